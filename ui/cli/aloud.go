@@ -157,7 +157,7 @@ func (p *aloud) told(e arena.Event) string {
 		g := p.tape.Game(e.Game)
 		var seats []string
 		for _, s := range p.tape.Rules.Seats {
-			seats = append(seats, p.lang.Seat(p.tape.Begin.Kind, s.Name)+" "+g.Begin.Seats[s.Name])
+			seats = append(seats, p.lang.Seat(p.tape.Begin.Kind, s.Name)+" "+lang.Player(p.lang, g.Begin.Seats[s.Name]))
 		}
 		text := p.lang.Say(lang.AloudGame, e.Game, p.games(), strings.Join(seats, p.lang.Say(lang.Comma)))
 		if o := e.Opening; o != nil && o.Name != "" {
@@ -243,7 +243,7 @@ func (p *aloud) step(g *arena.GameTape, at int) string {
 	var deeds []string
 	for i, s := range p.tape.Rules.Seats {
 		deed := d.Deed(p.lang, p.set, g.Positions[at], boards.Seat(i))
-		text := p.lang.Say(lang.AloudDeed, p.lang.Seat(p.tape.Begin.Kind, s.Name), g.Begin.Seats[s.Name], deed.Plan)
+		text := p.lang.Say(lang.AloudDeed, p.lang.Seat(p.tape.Begin.Kind, s.Name), lang.Player(p.lang, g.Begin.Seats[s.Name]), deed.Plan)
 		if deed.Failed {
 			text = p.lang.Say(lang.AloudNotDone, text, deed.Why)
 		}

@@ -271,10 +271,10 @@ func (p *aloud) replyBreak(s stand, word string) func() {
 	r := arena.Rule{Game: s.game.Number, By: p.lang.Say(lang.RefereeName)}
 	switch word {
 	case "yes":
-		r.Winner, r.Result, r.Reason, r.Why = boards.None, arena.NoResult, arena.ByBrokenOff, p.lang.Say(lang.BreakAgreed, e.Player)
+		r.Winner, r.Result, r.Reason, r.Why = boards.None, arena.NoResult, arena.ByBrokenOff, p.lang.Say(lang.BreakAgreed, lang.Player(p.lang, e.Player))
 	case "no":
 		seat, _ := p.tape.Rules.Seat(e.Seat)
-		r.Winner, r.Result, r.Reason, r.Why = p.tape.Rules.Seats[seat].Side.Other(), arena.Win, arena.ByRuling, p.lang.Say(lang.BreakDenied, e.Player)
+		r.Winner, r.Result, r.Reason, r.Why = p.tape.Rules.Seats[seat].Side.Other(), arena.Win, arena.ByRuling, p.lang.Say(lang.BreakDenied, lang.Player(p.lang, e.Player))
 	default:
 		p.question(s)
 		return nil

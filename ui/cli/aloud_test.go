@@ -28,7 +28,7 @@ func TestAloud(t *testing.T) {
 		},
 		{
 			"shogi with a question", "shogi human human --games 1 --lang ja --position", "2233\nはい\n投了\nはい\n",
-			[]string{"先手の手番です", "成りますか", "手目、先手、", "投了", "はい、いいえで答えてください", "human の勝ち"}, exitDone,
+			[]string{"先手の手番です", "成りますか", "手目、先手、", "投了", "はい、いいえで答えてください", "人間の勝ち"}, exitDone,
 		},
 		{
 			"a count", "go human human --games 1 --size 5 --lang en", "a6\nC3\nd3\npass\npass\nperhaps\ndead d3\nalive d3\ndead D3 E5\nyes\n",

@@ -139,16 +139,17 @@ func (t *analyseText) game(g *analysed, r *analysis.Review) {
 	l, who := t.app.language(), g.who
 	d, _ := draw.For(g.game.Rules.Name)
 	set := draw.Unicode.Written(t.app.notations()...)
-	names := g.names()
+	names := g.names() // as they are stored
+	called := lang.Players(l, names)
 	event := reviewEvent{Event: "review", At: stamp(), File: g.file, Record: g.number, Engine: who, Players: []reviewPlayer{}, Marks: []reviewMark{}}
-	fmt.Fprintln(&t.out, safe.Visible(l.Say(lang.AnalyseHead, g.file, g.number, names[0], names[1], who)))
+	fmt.Fprintln(&t.out, safe.Visible(l.Say(lang.AnalyseHead, g.file, g.number, called[0], called[1], who)))
 	page := &paper.Review{Engine: who, Totals: r.Totals}
 	for side, total := range r.Totals {
 		seat := g.game.Rules.Seats[side].Name
 		if total.Moves == 0 {
-			fmt.Fprintln(&t.out, safe.Visible(l.Say(lang.AnalyseUnjudged, names[side])))
+			fmt.Fprintln(&t.out, safe.Visible(l.Say(lang.AnalyseUnjudged, called[side])))
 		} else {
-			fmt.Fprintln(&t.out, safe.Visible(l.Say(lang.AnalyseSide, names[side], total.Accuracy, 100*total.Loss, total.Moves, total.Grades[1], total.Grades[2], total.Grades[3])))
+			fmt.Fprintln(&t.out, safe.Visible(l.Say(lang.AnalyseSide, called[side], total.Accuracy, 100*total.Loss, total.Moves, total.Grades[1], total.Grades[2], total.Grades[3])))
 		}
 		name := names[side]
 		if g.rec != nil && g.rec.Players[side] == "" {

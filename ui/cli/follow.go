@@ -169,7 +169,7 @@ func (a watching) choose(list []string, ask bool) (string, error) {
 		line := fmt.Sprintf("%3d  %s", i+1, names[i])
 		if tape, _, _ := arena.WindJournal(filepath.Join(dir, arena.JournalName)); tape != nil && tape.Begin != nil {
 			p := plain{lang: l, tape: tape}
-			line += fmt.Sprintf("  %s  %s %s %s", l.Game(tape.Begin.Kind), tape.Begin.Players[0].Name, p.score(), tape.Begin.Players[1].Name)
+			line += fmt.Sprintf("  %s  %s %s %s", l.Game(tape.Begin.Kind), lang.Player(l, tape.Begin.Players[0].Name), p.score(), lang.Player(l, tape.Begin.Players[1].Name))
 		}
 		fmt.Fprintln(a.app.Out, line)
 	}

@@ -389,7 +389,7 @@ func inMatch(event, name []byte) []byte {
 func (h *host) line(p *plain, e arena.Event) string {
 	switch e := e.(type) {
 	case *arena.MatchBegin:
-		return fmt.Sprintf("%s – %s  %s", e.Players[0].Name, e.Players[1].Name, p.lang.Regulation(e.Regulation))
+		return fmt.Sprintf("%s – %s  %s", lang.Player(p.lang, e.Players[0].Name), lang.Player(p.lang, e.Players[1].Name), p.lang.Regulation(e.Regulation))
 	case *arena.GameEnd:
 		g := p.tape.Game(e.Game)
 		names := p.names(g)

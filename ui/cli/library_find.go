@@ -331,7 +331,7 @@ func (a libraries) find(ctx context.Context, l *library.Library, q library.Query
 			return failed == nil
 		}
 		rows = append(rows, []string{
-			spotText(f), dateOf(f), playersText(f), pointsText(f.Result), lg.Reason(boards.Reason(f.By)), lg.Say(lang.LibraryMoves, f.Moves), opening(f.Kind, f.Opening),
+			spotText(f), dateOf(f), playersText(lg, f), pointsText(f.Result), lg.Reason(boards.Reason(f.By)), lg.Say(lang.LibraryMoves, f.Moves), opening(f.Kind, f.Opening),
 		})
 		return true
 	})
@@ -383,8 +383,8 @@ func leftColumns(rows [][]string) string {
 }
 
 // playersText returns the players of a game.
-func playersText(f library.Found) string {
-	names := f.Players
+func playersText(l lang.Lang, f library.Found) string {
+	names := lang.Players(l, f.Players)
 	for i, name := range names {
 		if name == "" {
 			names[i] = "?"

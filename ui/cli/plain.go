@@ -167,7 +167,7 @@ func (p *plain) add(e arena.Event) {
 func (p *plain) line(e arena.Event) string {
 	switch e := e.(type) {
 	case *arena.MatchBegin:
-		text := fmt.Sprintf("%s  %s – %s\n%s", p.lang.Game(e.Kind), e.Players[0].Name, e.Players[1].Name, p.lang.Regulation(e.Regulation))
+		text := fmt.Sprintf("%s  %s – %s\n%s", p.lang.Game(e.Kind), lang.Player(p.lang, e.Players[0].Name), lang.Player(p.lang, e.Players[1].Name), p.lang.Regulation(e.Regulation))
 		if e.Turns != nil {
 			text += "\n" + lang.Turns(p.lang, e.Turns, e.Players)
 		}
@@ -256,11 +256,11 @@ func (p *plain) title(g *arena.GameTape) string {
 // games returns the number of games of the match or of the file of records.
 func (p *plain) games() int { return max(p.tape.Begin.Games, len(p.tape.Games)) }
 
-// names returns the names of the players of a game by side.
+// names returns what the players of a game are called, by side.
 func (p *plain) names(g *arena.GameTape) (names [2]string) {
 	swapped := arena.Swapped(g.Moves, g.End)
 	for i, s := range p.tape.Rules.Seats {
-		names[s.Side] = g.Begin.Sitting(p.tape.Rules, boards.Seat(i), swapped)
+		names[s.Side] = lang.Player(p.lang, g.Begin.Sitting(p.tape.Rules, boards.Seat(i), swapped))
 	}
 	return names
 }

@@ -185,7 +185,7 @@ func (r *ratings) text(l lang.Lang) string {
 	rows := [][]string{{"", l.Say(lang.RatingsPlayer), l.Say(lang.RatingsRating), l.Say(lang.RatingsError), l.Say(lang.RatingsScore), l.Say(lang.RatingsCount), l.Say(lang.RatingsFirst), l.Say(lang.RatingsSecond), ""}}
 	for k, i := range r.order() {
 		p := a.Players[k]
-		row := []string{"", p.Player, "", "", fmt.Sprintf("%.1f%%", 100*p.Points/float64(p.Games)), fmt.Sprint(p.Games), p.First.text(), p.Second.text(), ""}
+		row := []string{"", lang.Player(l, p.Player), "", "", fmt.Sprintf("%.1f%%", 100*p.Points/float64(p.Games)), fmt.Sprint(p.Games), p.First.text(), p.Second.text(), ""}
 		q := r.list.Players[i]
 		if q.Rated {
 			row[0], row[2], row[3] = fmt.Sprint(k+1), fmt.Sprintf("%.1f", q.Rating), fmt.Sprintf("±%.1f", q.Error)
@@ -229,7 +229,7 @@ func (a ratingList) losText(l lang.Lang) string {
 	}
 	rows := [][]string{append(head, "")}
 	for k, row := range a.LOS {
-		cells := []string{fmt.Sprint(k + 1), a.Players[k].Player}
+		cells := []string{fmt.Sprint(k + 1), lang.Player(l, a.Players[k].Player)}
 		for j, x := range row {
 			switch {
 			case j == k || math.IsNaN(float64(x)):
@@ -270,7 +270,7 @@ func (a ratingList) gauntletText(l lang.Lang) string {
 	if g == nil {
 		return ""
 	}
-	out := "\n" + l.Say(lang.RatingsGauntlet, g.Player, g.text(), signed(g.Elo, g.Err95)) + "\n"
+	out := "\n" + l.Say(lang.RatingsGauntlet, lang.Player(l, g.Player), g.text(), signed(g.Elo, g.Err95)) + "\n"
 	out += l.Say(lang.RatingsPairs, fmt.Sprint(g.Pairs.Ptnml), signed(g.Pairs.Elo, g.Pairs.Err95), signed(g.Pairs.NElo, g.Pairs.NEloErr95)) + "\n"
 	if t := g.Pairs.tested; t != nil {
 		out += l.Say(lang.RatingsTest, t.Elo0, t.Elo1, figure(t.LLR), figure(t.Lower), figure(t.Upper), string(t.Decision)) + "\n"

@@ -22,7 +22,7 @@ func contestTable(l lang.Lang, t *arena.Tape) string {
 	}
 	var names [2]string
 	for i, p := range t.Begin.Players {
-		names[i] = p.Name
+		names[i] = lang.Player(l, p.Name)
 	}
 	rows := [][]string{{"", l.Say(lang.TableField), l.Say(lang.TableGame, 1), l.Say(lang.TableGame, 2), l.Say(lang.TableSum), l.Say(lang.TableWinner)}}
 	pair := func(s [2]int, known bool) string {

@@ -25,7 +25,7 @@ func (h *handing) pages(l lang.Lang) error {
 		tail = "." + l.String()
 	}
 	p := &tournamentPrinter{lang: l, state: h.state}
-	title, list := l.Say(lang.HandTitle, safe.Visible(h.name())), h.sheets(p)
+	title, list := l.Say(lang.HandTitle, safe.Visible(lang.Player(l, h.name()))), h.sheets(p)
 	for _, f := range sheetForms {
 		ext, wanted := map[string]string{"markdown": ".md", "html": ".html"}[f.flag]
 		if !wanted {
@@ -155,7 +155,7 @@ func (h *handing) games(p *tournamentPrinter) sheet {
 				if swapped {
 					side = 1 - side
 				}
-				names[side] = safe.Visible(m.begin.Players[player].Name)
+				names[side] = safe.Visible(lang.Player(l, m.begin.Players[player].Name))
 			}
 			for seat, player := range g.begin.Seats {
 				if player == h.name() {

@@ -27,7 +27,11 @@ func (p *tournamentPrinter) name(n int) string {
 	if n == tournament.NoOne {
 		return "–"
 	}
-	return safe.Visible(p.state.Plan.Entrants[n].Name)
+	name := p.state.Plan.Entrants[n].Name
+	if !p.decimal {
+		name = lang.Player(p.lang, name)
+	}
+	return safe.Visible(name)
 }
 
 // begins returns the opening line of a tournament.

@@ -59,7 +59,7 @@ func (l Lang) Disputes(c *arena.Counted) (lines []string) {
 		case s.By == arena.ByReader:
 			lines = append(lines, l.Say(setbackReader, why))
 		case s.Name != "":
-			lines = append(lines, l.Say(setbackCleanup, s.Name+": "+why))
+			lines = append(lines, l.Say(setbackCleanup, Player(l, s.Name)+": "+why))
 		default:
 			lines = append(lines, l.Say(setbackCleanup, why))
 		}

@@ -35,9 +35,9 @@ func sayFairness(l Lang, e *arena.Fairness) string {
 		if asked > 0 {
 			part = int(100*s.Run/asked + 0.5)
 		}
-		name := s.Player
+		name := Player(l, s.Player)
 		if len(e.Shares) > 2 { // a side has several seats
-			name += " (" + s.Seat + ")"
+			name, _ = seatOf(l, s.Player, s.Seat)
 		}
 		text := l.Say(fairShare, name, inSecondsOf(l, s.Run), inSecondsOf(l, asked), part, s.Preempted)
 		if s.Missed > 0 {
@@ -50,7 +50,7 @@ func sayFairness(l Lang, e *arena.Fairness) string {
 
 // sayCage returns what confines a player's programs and what doesn't.
 func sayCage(l Lang, e *arena.Caged) string {
-	text := l.Say(cageHolds, e.Player, l.Told(e.Fact, e.Held))
+	text := l.Say(cageHolds, Player(l, e.Player), l.Told(e.Fact, e.Held))
 	if e.Open != "" {
 		text += l.Say(Between) + unheld(l, e)
 	}
@@ -58,7 +58,9 @@ func sayCage(l Lang, e *arena.Caged) string {
 }
 
 // CageOpen returns only the gaps in the confinement of a player's programs.
-func CageOpen(l Lang, e *arena.Caged) string { return l.Say(cageHolds, e.Player, unheld(l, e)) }
+func CageOpen(l Lang, e *arena.Caged) string {
+	return l.Say(cageHolds, Player(l, e.Player), unheld(l, e))
+}
 
 // NotHeld returns the sentence about a gap in a cage.
 func (l Lang) NotHeld(open error) string { return l.Say(cageOpen, l.Error(open)) }

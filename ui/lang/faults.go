@@ -69,6 +69,7 @@ func (l Lang) Fault(f *arena.Faulted) string {
 // seatOf returns a player's name, with its seat if a side has several. Several reports
 // whether the side has.
 func seatOf(l Lang, player, seat string) (who string, several bool) {
+	player = Player(l, player)
 	k, several := seatWords[seat]
 	if several {
 		return l.Say(seatOfPlayer, spaced(l, player), l.Say(k)), true
@@ -175,11 +176,11 @@ func (l Lang) Happened(e arena.Event) string {
 		return l.Say(interrupted, l.Told(e.Fact, e.Why))
 	case *arena.Absent:
 		if e.Back {
-			return l.Say(playerBack, e.Player)
+			return l.Say(playerBack, Player(l, e.Player))
 		}
-		return l.Say(playerLost, e.Player, l.Told(e.Fact, e.Why))
+		return l.Say(playerLost, Player(l, e.Player), l.Told(e.Fact, e.Why))
 	case *arena.BreakAsked:
-		return l.Say(asksToBreak, e.Player)
+		return l.Say(asksToBreak, Player(l, e.Player))
 	case *arena.Resumed:
 		if e.Lost > 0 {
 			return l.Say(resumedLost, e.Lost)

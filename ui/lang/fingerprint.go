@@ -26,5 +26,5 @@ func (l Lang) Difference(player string, d engines.Difference) string {
 		}
 		return s
 	}
-	return l.Say(changedWhat[d.What], player, d.Path, or(d.Want), or(d.Got))
+	return l.Say(changedWhat[d.What], Player(l, player), d.Path, or(d.Want), or(d.Got))
 }

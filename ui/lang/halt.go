@@ -33,7 +33,7 @@ func (l Lang) Halted(h arena.Halting, detail string) string {
 	case arena.CauseGone:
 		return l.Say(journalGone, detail)
 	case arena.CauseStart:
-		return l.Say(noStart, h.Player, h.Starts)
+		return l.Say(noStart, Player(l, h.Player), h.Starts)
 	}
 	k, ok := lackWords[h.Lack]
 	if !ok {

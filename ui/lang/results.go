@@ -67,6 +67,7 @@ var (
 
 // Ending returns a sentence about a game's end. Names are the players' by side.
 func (l Lang) Ending(names [2]string, e *arena.GameEnd) string {
+	names = Players(l, names)
 	detail := toldOf(l, e)
 	if detail == "" && e.By == arena.ByRuling {
 		return sayRuled(l, names, e)
@@ -214,13 +215,13 @@ func (l Lang) Match(e *arena.MatchEnd, score string) string {
 	case e.Winner == nil:
 		return l.Say(matchDrawn, score) + sayMeans(l, e)
 	}
-	s := l.Say(matchWon, *e.Winner, score)
+	s := l.Say(matchWon, Player(l, *e.Winner), score)
 	if e.By == string(arena.ByHang) {
 		loser := e.Players[0].Name
 		if loser == *e.Winner {
 			loser = e.Players[1].Name
 		}
-		s += l.Say(matchByHang, loser)
+		s += l.Say(matchByHang, Player(l, loser))
 	}
 	return s + sayMeans(l, e)
 }

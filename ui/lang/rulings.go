@@ -155,7 +155,7 @@ func (l Lang) ResultOf(e *arena.GameEnd) string {
 	case e.Result == arena.Draw:
 		return l.Say(ruledDraw)
 	case e.Winner != nil:
-		return l.Say(ruledWin, *e.Winner)
+		return l.Say(ruledWin, Player(l, *e.Winner))
 	}
 	return l.Say(ruledNone)
 }

@@ -19,6 +19,7 @@ const sureWins = 6
 // tell of their strength: the difference in Elo, and half the width of its 95 % interval.
 // Either may be undefined.
 func Stronger(l Lang, player, opponent string, wins, draws, losses int, diff, err95 float64) string {
+	player, opponent = Player(l, player), Player(l, opponent)
 	if diff < 0 || wins+draws == 0 {
 		player, opponent, diff, wins, losses = opponent, player, -diff, losses, wins
 	}
@@ -36,6 +37,7 @@ func Stronger(l Lang, player, opponent string, wins, draws, losses int, diff, er
 
 // StrongerBy says the same of a difference that is known, also by games against others.
 func StrongerBy(l Lang, player, opponent string, diff, err95 float64) string {
+	player, opponent = Player(l, player), Player(l, opponent)
 	if diff < 0 {
 		player, opponent, diff = opponent, player, -diff
 	}

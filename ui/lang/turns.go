@@ -45,7 +45,7 @@ func Turns(l Lang, t *arena.Turns, players [2]arena.Contender) string {
 	if t.Fixed {
 		return text
 	}
-	return l.Say(turnsFirst, players[t.First].Name, text)
+	return l.Say(turnsFirst, Player(l, players[t.First].Name), text)
 }
 
 // Rank returns a rank such as 3d in words.

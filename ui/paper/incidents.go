@@ -75,7 +75,7 @@ func (w writer) undone(g *Game, d *draw.Drawer, n Note, r *arena.Ruled) string {
 	}
 	text := ""
 	if c.Was != nil {
-		text = w.l.Say(lang.PaperWas, w.l.Ending(g.names(), c.Was))
+		text = w.l.Say(lang.PaperWas, w.l.Ending(g.names(w.l), c.Was))
 	}
 	if len(n.Taken) > 0 {
 		text = joined(text, w.l.Say(lang.PaperTaken, w.taken(d, nil, n.Taken)))

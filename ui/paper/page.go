@@ -50,9 +50,9 @@ func (w writer) titleOf(m *arena.MatchBegin, only *Game) string {
 	}
 	p := m.Players
 	if only != nil {
-		p[0].Name, p[1].Name = only.names()[0], only.names()[1]
+		p[0].Name, p[1].Name = only.names(w.l)[0], only.names(w.l)[1]
 	}
-	return w.l.Say(lang.PaperTitle) + ": " + w.l.Say(lang.PictureOf, p[0].Name, p[1].Name)
+	return w.l.Say(lang.PaperTitle) + ": " + w.l.Say(lang.PictureOf, lang.Player(w.l, p[0].Name), lang.Player(w.l, p[1].Name))
 }
 
 // summary returns the list of games of a book with several games.
@@ -69,7 +69,7 @@ func (w writer) summary(b *Book) []part {
 
 // inList returns a game's row in the list of games.
 func (w writer) inList(g *Game) row {
-	names := g.names()
+	names := g.names(w.l)
 	return row{cells: []string{strconv.Itoa(g.Number), strings.Clone(names[0]), strings.Clone(names[1]), w.result(g)}}
 }
 
@@ -109,7 +109,7 @@ func (w writer) game(g *Game, level int) []part {
 		}
 	}
 	if level > 0 {
-		names := g.names()
+		names := g.names(w.l)
 		parts = append(parts, head{level, w.l.Say(lang.PaperGame, g.Number) + ": " + w.l.Say(lang.PictureOf, names[0], names[1])})
 	}
 	parts = append(parts, w.facts(g, d))
@@ -133,7 +133,7 @@ func (w writer) game(g *Game, level int) []part {
 	if t := w.incidents(g, d); len(t.rows) > 0 {
 		section(lang.PaperEvents, t)
 	}
-	names := g.names()
+	names := g.names(w.l)
 	section(lang.PaperSigns, signs{
 		w.side(g, 0) + "  " + names[0], w.side(g, 1) + "  " + names[1], w.l.Say(lang.PaperReferee) + "  " + w.referee(g),
 	})
@@ -192,7 +192,7 @@ func (w writer) facts(g *Game, d *draw.Drawer) facts {
 	add(lang.PaperKind, w.l.Game(g.Match.Kind))
 	add(lang.PaperStart, moment(start))
 	add(lang.PaperEnd, moment(end))
-	names := g.names()
+	names := g.names(w.l)
 	for side, name := range names {
 		list = append(list, [2]string{w.side(g, boards.Side(side)), name})
 	}
@@ -263,7 +263,7 @@ func (w writer) result(g *Game) string {
 	if g.End == nil {
 		return w.l.Say(lang.PaperPlaying)
 	}
-	return w.l.Ending(g.names(), g.End)
+	return w.l.Ending(g.names(w.l), g.End)
 }
 
 // Ruled returns the caption below a picture of a game's last position where a referee

@@ -20,6 +20,7 @@ import (
 	"dohyo/boards"
 	"dohyo/kifu"
 	"dohyo/ui/diagram"
+	"dohyo/ui/lang"
 )
 
 // A Game is one game to write down.
@@ -169,12 +170,12 @@ func noteOf(g *arena.GameTape, e arena.Event) Note {
 	return n
 }
 
-// names returns the players' names by side. It clips them because a page repeats each
+// names returns what the players are called, by side. It clips them because a page repeats each
 // name many times.
-func (g *Game) names() (names [2]string) {
+func (g *Game) names(l lang.Lang) (names [2]string) {
 	swapped := arena.Swapped(g.Moves, g.End)
 	for i, s := range g.Rules.Seats {
-		names[s.Side] = diagram.Clip(g.Begin.Sitting(g.Rules, boards.Seat(i), swapped), diagram.MostLetters)
+		names[s.Side] = diagram.Clip(lang.Player(l, g.Begin.Sitting(g.Rules, boards.Seat(i), swapped)), diagram.MostLetters)
 	}
 	return names
 }

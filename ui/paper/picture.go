@@ -39,12 +39,12 @@ func Pictures(b *Book, s Style, at []int, form string) []Picture {
 			if len(b.Games) > 1 {
 				name = strconv.Itoa(i+1) + "-" + name
 			}
-			head := []string{Players(w.l, g.Rules, g.names(), form), f.caption}
+			head := []string{Players(w.l, g.Rules, g.names(w.l), form), f.caption}
 			drawing := f.drawing.Headed(head...)
 			if f.below != "" {
 				drawing = drawing.Footed(f.below, w.l.Say(lang.Comma))
 			}
-			if text := Ruled(w.l, g.names(), g.End, g.Notes); text != "" && f.ply == g.Positions[len(g.Positions)-1].Ply() {
+			if text := Ruled(w.l, g.names(w.l), g.End, g.Notes); text != "" && f.ply == g.Positions[len(g.Positions)-1].Ply() {
 				drawing = drawing.Footed(text, " ")
 			}
 			list = append(list, Picture{name, drawing})

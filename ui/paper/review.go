@@ -28,7 +28,7 @@ func (w writer) review(g *Game) []part {
 		return nil
 	}
 	list := facts{{w.l.Say(lang.PaperBy2), r.Engine}}
-	names := g.names()
+	names := g.names(w.l)
 	players := table{kind: "review", columns: []string{"", w.l.Say(lang.PaperAccuracy), w.l.Say(lang.PaperLoss)}}
 	for grade := analysis.Inaccuracy; grade <= analysis.Blunder; grade++ {
 		players.columns = append(players.columns, lang.Grade(w.l, grade))

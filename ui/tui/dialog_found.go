@@ -126,7 +126,7 @@ func gameResult(l lang.Lang, f *library.Found) string {
 
 // gamePlayers names the players of a game; one without a name is called by its side.
 func gamePlayers(l lang.Lang, g *library.Found) string {
-	names := g.Players
+	names := lang.Players(l, g.Players)
 	for side := range names {
 		if names[side] == "" {
 			names[side] = sideName(l, g.Kind, side)

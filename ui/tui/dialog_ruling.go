@@ -125,7 +125,7 @@ func (m *ruling) pins() {}
 func (m *ruling) verdicts() (list []verdict) {
 	mt := m.match
 	s := &mt.snap
-	names := s.names()
+	names := s.names(m.l)
 	ply := mt.position().Ply()
 	add := func(name string, law lang.Key, c arena.Rule) {
 		c.Game, c.By, c.Ply = s.game.number, refereeName(m.stage), ply
@@ -218,7 +218,7 @@ func (m *ruling) follows(c boards.Claim, holds boards.Holds) string {
 	if holds != boards.True || int(c.Seat) < 0 || int(c.Seat) >= len(s.rules.Seats) {
 		return ""
 	}
-	names := s.names()
+	names := s.names(m.l)
 	side := s.rules.Seats[c.Seat].Side
 	switch c.Kind {
 	case boards.ClaimRepetition:

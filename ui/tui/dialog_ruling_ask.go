@@ -23,7 +23,7 @@ func (m *ruling) changes() []string {
 	if err != nil {
 		return []string{m.writtenRuling()}
 	}
-	names := s.names()
+	names := s.names(m.l)
 	whose := m.l.Say(lang.RuleWhose, s.game.number, names[0], names[1])
 	then := m.endBy(c)
 	text := []string{
@@ -80,7 +80,7 @@ func (m *ruling) endBy(c arena.Rule) *arena.GameEnd {
 	end := &arena.GameEnd{Side: c.Winner, Result: c.Result, By: c.Reason}
 	end.Game = s.game.number
 	if c.Winner != boards.None {
-		name := s.names()[c.Winner]
+		name := s.names(m.l)[c.Winner]
 		end.Winner = &name
 	}
 	return end

@@ -94,7 +94,7 @@ func (m *announcement) draw() {
 // announced returns an entrant's name for large letters, with its kanji even if the
 // character set has none.
 func (m *announcement) announced(n int) string {
-	return safe.Visible(m.hall.s.Plan.Entrants[n].Name)
+	return safe.Visible(lang.Player(m.l, m.hall.s.Plan.Entrants[n].Name))
 }
 
 // drawPair draws the number of a board, the entrants with their sides, and the result.

@@ -16,7 +16,7 @@ const sheetLeast = 34
 func (m hallBoards) drawSheet(r rect, s *snapshot) {
 	const number, sign, seconds = 4, 3, 7
 	head, r := r.top(1)
-	m.cv.heading(head, m.l.Say(lang.TourPair, m.set.Clean(s.player(s.game.sides(), 0)), m.set.Clean(s.player(s.game.sides(), 1))))
+	m.cv.heading(head, m.l.Say(lang.TourPair, m.set.Clean(s.player(m.l, s.game.sides(), 0)), m.set.Clean(s.player(m.l, s.game.sides(), 1))))
 	moves := s.game.moves
 	from := max(len(moves)-r.h, 0)
 	name := 8

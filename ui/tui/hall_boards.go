@@ -201,7 +201,7 @@ func (m hallBoards) drawSide(r rect, k ink, s *snapshot, side boards.Side) {
 		r = m.cv.right(r, k.or(inkDim), points+" ")
 	}
 	r = m.cv.text(r, k.or(inkOfSide(side)), s.drawer.Sign(m.set, side)+" ")
-	m.cv.text(r, k.or(inkTitle), fitted(m.set.Clean(s.player(s.game.sides(), side)), r.w-1))
+	m.cv.text(r, k.or(inkTitle), fitted(m.set.Clean(s.player(m.l, s.game.sides(), side)), r.w-1))
 }
 
 // owes reports whether a side is to move.

@@ -53,7 +53,7 @@ func askEntryReferee(m hallEntries, e Entry, dealt string, do func(Entry) tea.Cm
 func askEntryHung(m hallEntries, e Entry, names [2]string) tea.Cmd {
 	rows := []pickRow{{m.l.Say(lang.HallEnterPlain), func() tea.Cmd { return lookAtEntry(m, e) }}}
 	for _, name := range names {
-		rows = append(rows, pickRow{m.l.Say(lang.HallEnterHung, m.set.Clean(name)), func() tea.Cmd {
+		rows = append(rows, pickRow{m.l.Say(lang.HallEnterHung, m.set.Clean(lang.Player(m.l, name))), func() tea.Cmd {
 			e.Hung = name
 			return lookAtEntry(m, e)
 		}})

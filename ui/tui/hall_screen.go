@@ -178,7 +178,7 @@ func entrantName(m inHall, n int) string {
 	if n == tournament.NoOne || n >= len(m.hall.s.Plan.Entrants) {
 		return "-"
 	}
-	return m.set.Clean(safe.Visible(m.hall.s.Plan.Entrants[n].Name))
+	return m.set.Clean(safe.Visible(lang.Player(m.l, m.hall.s.Plan.Entrants[n].Name)))
 }
 
 // entrantSign returns the sign of a side in the tournament's game.

@@ -139,7 +139,7 @@ func TestCards(t *testing.T) {
 			}
 			text.WriteByte('\n')
 		}
-		name := m.match.snap.names()[side]
+		name := m.match.snap.names(m.l)[side]
 		for _, want := range []string{name, " 1 ", "█░", "score", "\""} {
 			if !strings.Contains(text.String(), want) {
 				t.Errorf("%s's card has no %q:\n%s", name, want, text.String())

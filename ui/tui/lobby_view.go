@@ -237,7 +237,7 @@ func (m *lobby) playerNote(p PlayerInfo) string {
 	if _, ok := m.proxyLine(p.Name); ok {
 		return m.l.Say(lang.LobbyProxyHint)
 	}
-	text := p.Name
+	text := lang.Player(m.l, p.Name)
 	if r := m.standings.record(p.Name); r != "" {
 		text += " (" + r + ")"
 	}

@@ -132,7 +132,7 @@ func (m players) drawFaceLine(r rect) {
 			clock = strings.Replace(clock[:max(strings.LastIndexByte(clock, ':'), 0)], ":", "h", 1)
 		}
 		room := half.w - m.cv.width(clock)
-		half = m.cv.text(half, k, draw.Clip(m.set.Clean(mt.snap.player(mt.snap.game.sidesAt(mt.at), side)), max(room, 0)))
+		half = m.cv.text(half, k, draw.Clip(m.set.Clean(mt.snap.player(m.l, mt.snap.game.sidesAt(mt.at), side)), max(room, 0)))
 		m.cv.text(half, k, clock)
 	}
 }

@@ -60,7 +60,7 @@ func (m controls) askBreak() {
 	if !ok {
 		return
 	}
-	player := m.set.Clean(e.Player)
+	player := m.set.Clean(lang.Player(m.l, e.Player))
 	title := m.l.Say(lang.BreakTitle, player, e.Game)
 	still := func() bool { return m.match.asked() == e }
 	rule := func(name, why string, c arena.Rule) answer {

@@ -59,7 +59,7 @@ func (m cards) drawCard(r rect, side boards.Side, f face) {
 	if _, ok := s.sums(); !ok && s.begin.Games > 1 {
 		head = m.cv.right(head, inkTitle, " "+lang.Points(s.points[s.game.sidesAt(m.match.at)[side]])+" ")
 	}
-	m.cv.text(head, name, draw.Clip(m.set.Clean(s.player(s.game.sidesAt(m.match.at), side)), max(head.w-1, 0))+" ")
+	m.cv.text(head, name, draw.Clip(m.set.Clean(s.player(m.l, s.game.sidesAt(m.match.at), side)), max(head.w-1, 0))+" ")
 
 	said, at, thinking := players(m).saidBy(side)
 	line, in := in.top(1)

@@ -57,7 +57,7 @@ func (m facts) drawLarge(r rect) {
 	var e *arena.Moved
 	if mt.at > 0 {
 		e = mt.snap.game.moves[mt.at-1]
-		title = m.l.Say(lang.LargeMove, e.Player, moveNameAt(m.view, mt.at))
+		title = m.l.Say(lang.LargeMove, lang.Player(m.l, e.Player), moveNameAt(m.view, mt.at))
 	}
 	if _, ok := mt.turn(); ok && e != nil {
 		k = inkTitle

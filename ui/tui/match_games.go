@@ -97,10 +97,10 @@ func (m gamePanel) drawGameRow(r rect, k ink, row *gameRow) {
 	s := &m.match.snap
 	number, r := r.left(4)
 	m.cv.right(number, k, strconv.Itoa(row.number))
-	longest := max(m.cv.width(s.player(row.sides, 0)), m.cv.width(s.player(row.sides, 1)))
+	longest := max(m.cv.width(s.player(m.l, row.sides, 0)), m.cv.width(s.player(m.l, row.sides, 1)))
 	nameW := min(max((r.w-20)/2, 6), 12, longest+2)
 	name, r := r.left(nameW + 4)
-	m.cv.text(rect{name.x + 1, name.y, name.w - 2, 1}, k, signOf(m.view, 0)+" "+s.player(row.sides, 0))
+	m.cv.text(rect{name.x + 1, name.y, name.w - 2, 1}, k, signOf(m.view, 0)+" "+s.player(m.l, row.sides, 0))
 	if r.w >= 26 {
 		var o rect
 		o, r = r.left(10)
@@ -126,7 +126,7 @@ func (m gamePanel) gameResult(row *gameRow, columns int) string {
 		return strings.TrimSpace(text + "  " + m.l.Dropouts(e.Out))
 	case e.Result == arena.Win:
 		sign, reason := signOf(m.view, e.Side)+" ", m.l.Reason(e.By)
-		if text := sign + m.match.snap.player(row.sides, e.Side) + " " + reason; m.cv.width(text) <= columns {
+		if text := sign + m.match.snap.player(m.l, row.sides, e.Side) + " " + reason; m.cv.width(text) <= columns {
 			return text
 		}
 		return sign + reason

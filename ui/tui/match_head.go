@@ -50,7 +50,7 @@ func (m head) scoreText() string {
 		return shortName(m.stage, s.begin.Players[0].Name) + " " + versus(strconv.Itoa(p[0]), strconv.Itoa(p[1])) + " " + shortName(m.stage, s.begin.Players[1].Name)
 	}
 	if file := m.match.s.Games; file != nil && file.Checks() { // a game of no match
-		return shortName(m.stage, s.names()[0]) + " – " + shortName(m.stage, s.names()[1])
+		return shortName(m.stage, s.names(m.l)[0]) + " – " + shortName(m.stage, s.names(m.l)[1])
 	}
 	p := s.points
 	return shortName(m.stage, s.begin.Players[0].Name) + " " + versus(lang.Points(p[0]), lang.Points(p[1])) + " " + shortName(m.stage, s.begin.Players[1].Name)

@@ -63,7 +63,7 @@ func (m noteLine) matchNote() (string, ink) {
 		if s.game.end.Result != arena.Win {
 			k = inkTitle
 		}
-		return m.l.Ending(s.names(), s.game.end), k
+		return m.l.Ending(s.names(m.l), s.game.end), k
 	case mt.s.Replay():
 		text := m.l.Say(lang.Replaying, mt.at+s.game.base, s.game.base+len(s.game.moves)) + "  "
 		text += moveTextIn(m.view, m.w-2-m.cv.width(text))
@@ -91,7 +91,7 @@ func (m noteLine) waitsNote() string {
 	case mt.waits():
 		return m.beginNote()
 	case e != nil:
-		return m.l.Say(lang.BreakWaits, m.set.Clean(e.Player))
+		return m.l.Say(lang.BreakWaits, m.set.Clean(lang.Player(m.l, e.Player)))
 	}
 	return ""
 }
@@ -104,7 +104,7 @@ func (m noteLine) elsewhere() (string, ink) {
 	switch behind := m.behind(); {
 	case behind != "" && mt.follow && s.game.end != nil:
 		room := max(m.w-4-m.cv.width(behind), 0)
-		return draw.Clip(m.set.Clean(m.l.Ending(s.names(), s.game.end)), room) + "  " + behind, inkTitle
+		return draw.Clip(m.set.Clean(m.l.Ending(s.names(m.l), s.game.end)), room) + "  " + behind, inkTitle
 	case behind != "":
 		return behind + "  " + moveText(m.view), inkBanner
 	case !mt.follow && mt.live():

@@ -40,7 +40,7 @@ func (m players) drawPlayer(r rect, side boards.Side, used time.Duration, left e
 	line, took := m.drawFace(r, m.face(side, now, used, left), isToMove(m.view, side))
 	line = m.cv.text(drawSign(m.view, line, side), inkText, " ")
 	line.w--
-	m.cv.text(line, inkTitle, s.player(s.game.sidesAt(mt.at), side))
+	m.cv.text(line, inkTitle, s.player(m.l, s.game.sidesAt(mt.at), side))
 	said, at, thinking := m.saidBy(side)
 	_, below := r.left(2)
 	below.w -= took

@@ -67,11 +67,11 @@ func (m saving) savePicture() tea.Cmd {
 		where = m.l.Say(lang.PaperGame, s.game.number) + "  " + where
 	}
 	form := m.o.Picture
-	players := paper.Players(m.l, s.rules, s.names(), form)
+	players := paper.Players(m.l, s.rules, s.names(m.l), form)
 	name := fmt.Sprintf("game%d-move%d.%s", s.game.number, p.Ply(), form)
 	ruled := ""
 	if mt.atEnd() {
-		ruled = paper.Ruled(m.l, s.names(), s.game.end, mt.s.Feed.notes(s.game.number))
+		ruled = paper.Ruled(m.l, s.names(m.l), s.game.end, mt.s.Feed.notes(s.game.number))
 	}
 	return m.keep(lang.PictureSaved, name, func(w io.Writer) error {
 		board := d.Diagram(p, o)

@@ -233,9 +233,9 @@ func (m counting) drawTally(r rect) rect {
 	}
 	if c := mt.snap.game.count; mt.scoring.asked && c != nil {
 		for _, name := range slices.Sorted(maps.Keys(c.Claims)) {
-			text := m.l.Say(lang.CountNoClaim, name)
+			text := m.l.Say(lang.CountNoClaim, lang.Player(m.l, name))
 			if dead := c.Claims[name]; len(dead) > 0 {
-				text = m.l.Say(lang.CountClaims, name, movesText(dead))
+				text = m.l.Say(lang.CountClaims, lang.Player(m.l, name), movesText(dead))
 			}
 			write(inkDim, text, 2)
 		}

@@ -46,7 +46,7 @@ func (m players) drawTeam(r rect, side boards.Side) {
 	}
 	line = m.cv.text(line, inkOfTeam(side), signOf(m.view, side))
 	_, line = line.left(1)
-	m.cv.text(line, inkTitle, s.player(s.game.sidesAt(mt.at), side))
+	m.cv.text(line, inkTitle, s.player(m.l, s.game.sidesAt(mt.at), side))
 	used, left := s.seatClocks(mt.at)
 	turn, running := timeToMove(m.view, side, m.o.Now())
 	for i, seat := range seatsOf(m.view, side) {

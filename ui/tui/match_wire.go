@@ -33,7 +33,7 @@ func (m wirePanel) drawWire(r rect, back int) {
 func (m wirePanel) drawWired(r rect, e *arena.Wired) {
 	r = m.cv.text(r, inkDim, e.At.In(time.Local).Format("15:04:05.000 "))
 	side := boards.Side(0)
-	if m.match.snap.names()[0] != e.Player {
+	if s := &m.match.snap; s.begin.Players[s.game.sides()[0]].Name != e.Player {
 		side = 1
 	}
 	way, k := "→ ", inkText

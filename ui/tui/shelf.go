@@ -421,7 +421,7 @@ func (m *shelf) entryWords(e *archive.Entry) string {
 		date = e.Start.Format("2006-01-02")
 	}
 	return strings.Join([]string{
-		mark, strconv.Itoa(e.Number), e.Players[0], e.Players[1], m.entryResult(e), e.Result.By, e.Result.Detail, e.Event, date, m.entryOpening(e),
+		mark, strconv.Itoa(e.Number), e.Players[0], lang.Player(m.l, e.Players[0]), e.Players[1], lang.Player(m.l, e.Players[1]), m.entryResult(e), e.Result.By, e.Result.Detail, e.Event, date, m.entryOpening(e),
 	}, "\x00")
 }
 

@@ -111,7 +111,7 @@ func (m *shelf) drawGlance(r, below rect) {
 	}
 	story, k := m.entryResult(&e), inkTitle
 	if mt := g.match; mt != nil && mt.snap.game.end != nil {
-		story = m.l.Story(mt.snap.names(), mt.snap.game.end, 1, false, "")
+		story = m.l.Story(mt.snap.names(m.l), mt.snap.game.end, 1, false, "")
 		if k = inkGood; lang.ByFault(mt.snap.game.end.By) {
 			k = inkBad
 		}

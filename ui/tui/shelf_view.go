@@ -124,7 +124,7 @@ func (m *shelf) drawEntry(r rect, k ink, e *archive.Entry, open bool) {
 		var name rect
 		name, r = r.left(each)
 		name.w--
-		m.cv.text(m.cv.text(name, ink(inkOfSide(side)), m.entrySign(e, int(side))+" "), k, e.Players[side])
+		m.cv.text(m.cv.text(name, ink(inkOfSide(side)), m.entrySign(e, int(side))+" "), k, lang.Player(m.l, e.Players[side]))
 	}
 	m.cv.text(r, k, m.entryResult(e))
 }

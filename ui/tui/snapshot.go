@@ -8,6 +8,7 @@ import (
 	"dohyo/boards"
 	"dohyo/engines"
 	"dohyo/ui/draw"
+	"dohyo/ui/lang"
 )
 
 // A gameRow is a game in the list of the match.
@@ -296,20 +297,21 @@ func isNews(e arena.Event) bool {
 	return false
 }
 
-// player returns the name of the player of a side in a game.
-func (s *snapshot) player(sides [2]int, side boards.Side) string {
-	return s.begin.Players[sides[side]].Name
+// player returns what the player of a side in a game is called.
+func (s *snapshot) player(l lang.Lang, sides [2]int, side boards.Side) string {
+	return lang.Player(l, s.begin.Players[sides[side]].Name)
 }
 
-// names returns the names of the shown game's players, by side.
-func (s *snapshot) names() [2]string {
-	return [2]string{s.player(s.game.sides(), 0), s.player(s.game.sides(), 1)}
+// names returns what the shown game's players are called, by side.
+func (s *snapshot) names(l lang.Lang) [2]string {
+	return [2]string{s.player(l, s.game.sides(), 0), s.player(l, s.game.sides(), 1)}
 }
 
-// namesAt returns the same after the first n moves.
+// namesAt returns the names of the players after the first n moves, by side, as they are
+// stored.
 func (s *snapshot) namesAt(n int) [2]string {
 	sides := s.game.sidesAt(n)
-	return [2]string{s.player(sides, 0), s.player(sides, 1)}
+	return [2]string{s.begin.Players[sides[0]].Name, s.begin.Players[sides[1]].Name}
 }
 
 // sums returns the scores of the two games of a single contest so far, by player. Ok is

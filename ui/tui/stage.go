@@ -69,10 +69,10 @@ func slidable(m *stage, r rect, do func()) {
 //go:noinline
 func clickable(m *stage, r rect, do func(x, y int) tea.Cmd) { m.spots = append(m.spots, spot{r, do}) }
 
-// shortName returns a player's name, shortened to 16 columns.
+// shortName returns what a player is called, shortened to 16 columns.
 func shortName(m *stage, n string) string {
 	const most = 16
-	n = m.set.Clean(n)
+	n = m.set.Clean(lang.Player(m.l, n))
 	if draw.Width(n) <= most {
 		return n
 	}
