@@ -65,10 +65,10 @@ var (
 	HallRuledNow        = Key{"Ruled: %s", "裁定しました: %s"}
 	HallRuleGames       = Key{"result by games ...", "局数で結果を入力 …"}
 	HallRuleGamesField  = Key{"Won-drawn-lost, as 6-1-3:", "勝-分-負（6-1-3 のように）:"}
-	HallRuleAbsent      = Key{"%s is absent in round %s", "%s は第%s回戦に欠席"}
-	HallRuleLate        = Key{"%s is late ...", "%s の遅刻 …"}
+	HallRuleAbsent      = Key{"absent in round %[2]s: %[1]s", "第%[2]s回戦に欠席: %[1]s"}
+	HallRuleLate        = Key{"late: %s ...", "遅刻: %s …"}
 	HallRuleLateText    = Key{"The time is deducted from the clock of its next game.", "次の対局の持ち時間から差し引きます。"}
-	HallRuleOut         = Key{"%s withdraws", "%s は棄権"}
+	HallRuleOut         = Key{"withdraws: %s", "棄権: %s"}
 	HallRuleRounds      = Key{"number of rounds ...", "回戦数を変える …"}
 	HallRuleRoundsText  = Key{"This changes the number of rounds of the current stage.", "進行中のステージの回戦数を変えます。"}
 	HallRuleRoundsField = Key{"Rounds:", "回戦数:"}

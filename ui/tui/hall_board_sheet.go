@@ -2,17 +2,42 @@ package tui
 
 import (
 	"strconv"
+	"strings"
 
 	"dohyo/boards"
 	"dohyo/boards/safe"
 	"dohyo/ui/lang"
 )
 
-// sheetLeast is the least width of the list of moves beside a single board in columns.
-const sheetLeast = 34
+// The least size of a list of moves beside or below a board.
+const (
+	sheetLeast = 34 // columns
+	sheetLines = 8
+)
 
-// drawSheet lists the last moves of the only running board beside it, with their seconds
-// and what the programs say.
+// drawSheets draws the moves of the running games where the boards leave room: beside a
+// single one, or below those of a single row.
+func (m hallBoards) drawSheets(r rect, list []*bout, w, h, cols int) {
+	if len(list) > cols || h > r.h {
+		return
+	}
+	if room := r.w - w - boardsGap - 1; len(list) == 1 && room >= sheetLeast {
+		if s := &m.board(list[0]).snap; s.ready() {
+			m.drawSheet(rect{r.x + w + boardsGap + 1, r.y, room, r.h}, s)
+		}
+		return
+	}
+	if w < sheetLeast || r.h-h-1 < sheetLines {
+		return
+	}
+	for i, b := range list {
+		if s := &m.board(b).snap; s.ready() {
+			m.drawSheet(rect{r.x + i*(w+boardsGap), r.y + h + 1, w, r.h - h - 1}, s)
+		}
+	}
+}
+
+// drawSheet lists the last moves of a game, with their seconds and what the programs say.
 func (m hallBoards) drawSheet(r rect, s *snapshot) {
 	const number, sign, seconds = 4, 3, 7
 	head, r := r.top(1)
@@ -23,6 +48,9 @@ func (m hallBoards) drawSheet(r rect, s *snapshot) {
 	texts := make([]string, 0, r.h)
 	for i := from; i < len(moves); i++ {
 		text := m.set.Clean(bare(s.drawer.Name(m.set, s.game.positions[i], moves[i].Move)))
+		if side := s.side(moves[i].Seat); side != boards.None { // which has a column of its own
+			text = strings.TrimPrefix(text, m.set.Clean(s.drawer.Sign(m.set, side)))
+		}
 		texts = append(texts, text)
 		name = max(name, m.cv.width(text)+1)
 	}

@@ -83,9 +83,7 @@ func (m hallBoards) draw(r rect) {
 			return nil
 		})
 	}
-	if s := &m.board(list[0]).snap; len(list) == 1 && r.w-w-boardsGap-1 >= sheetLeast && s.ready() {
-		m.drawSheet(rect{r.x + w + boardsGap + 1, r.y, r.w - w - boardsGap - 1, min(ht, r.h)}, s)
-	}
+	m.drawSheets(r, list, w, ht, cols)
 	if more := len(list) - cols*rows; more > 0 && r.h > rows*(ht+1) {
 		m.cv.right(r.row(r.h-1), inkDim, m.l.Say(lang.HallMore, h.tile+1, len(list)))
 	}

@@ -74,5 +74,5 @@ func TestHallLastRound(t *testing.T) {
 			t.Errorf("%q is offered", r.text)
 		}
 	}
-	chooseRow(t, m, "withdraws")
+	chooseRow(t, m, "withdraws: ")
 }

@@ -166,7 +166,7 @@ func TestHallRefuses(t *testing.T) {
 	m := f.show(f.until(4), lang.English, "unicode", 80, 24)
 	f.fails = errors.New("not this one")
 	press(m, "r")
-	chooseRow(t, m, "withdraws")
+	chooseRow(t, m, "withdraws: ")
 	if !is[*toldBox](m) {
 		t.Fatalf("at %s", m.where())
 	}
@@ -181,7 +181,7 @@ func TestHallRefuses(t *testing.T) {
 	press(m, "esc")
 	wantShown(t, m, "5m") // to be corrected
 	press(m, "esc", "esc", "r")
-	chooseRow(t, m, "withdraws")
+	chooseRow(t, m, "withdraws: ")
 	typeText(m, "ill")
 	f.fails = errors.New("nobody answers")
 	press(m, "enter", sureKey)
@@ -254,7 +254,7 @@ func TestHallRulesByName(t *testing.T) {
 	f := swissHall()
 	m := f.show(f.until(4), lang.English, "unicode", 80, 24)
 	press(m, "r")
-	chooseRow(t, m, "withdraws")
+	chooseRow(t, m, "withdraws: ")
 	press(m, "tab", "enter") // no reason: Enter goes to its line
 	typeText(m, "ill")
 	press(m, "tab", "ctrl+u")

@@ -180,3 +180,17 @@ func TestHallOneBoard(t *testing.T) {
 		}
 	}
 }
+
+// TestHallBoardsAbove checks that boards in a single row have their moves below them where
+// there's room.
+func TestHallBoardsAbove(t *testing.T) {
+	f := swissHall()
+	m := f.show(f.until(3), lang.English, "unicode", 300, 90)
+	f.seatBoards(3)
+	f.tick(m, lookEvery)
+	press(m, "2")
+	f.tick(m, lookEvery)
+	if text := shown(m); !regexp.MustCompile(`(?m) 9 [●○].* s\b.* 17 [●○].* s\b|(?m) 17 [●○].* s\b`).MatchString(text) {
+		t.Errorf("the moves aren't below the boards:\n%s", text)
+	}
+}
