@@ -242,7 +242,7 @@ func (f *File) sparing(old, wanted string, enc kifu.Encoding) string {
 	if base == wanted {
 		return old
 	}
-	if o := f.origin; o.rec != nil {
+	if o := f.origin; o.rec != nil && o.rec != f.first {
 		if was, err := f.written(o.rec, enc); err == nil && was == wanted {
 			text, _ := decoded(o.text, f.enc)
 			return text
@@ -252,7 +252,7 @@ func (f *File) sparing(old, wanted string, enc kifu.Encoding) string {
 		rec, _ := readOne(f.Format, text, f.Path)
 		return versionOf(text, f.Format, rec)
 	}
-	for _, text := range merge(version(old), version(base), version(wanted)) {
+	for _, text := range merge(version(old), version(base), versionOf(wanted, f.Format, nil)) {
 		back, err := readOne(f.Format, text, f.Path)
 		if err != nil {
 			continue
