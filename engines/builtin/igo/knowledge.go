@@ -22,6 +22,8 @@ type knowledge struct {
 	territory field        // by influence; +1 is black's, -1 white's
 	owned     field        // by learned weights, likewise
 	total     float64      // black's lead in points, komi included
+	corners   []sequel     // joseki, if cornered
+	cornered  bool
 }
 
 // learn analyses the position on a reader's board.
@@ -33,6 +35,7 @@ func learn(r *reader, p *rules.Position) *knowledge {
 
 // renew analyses the position anew, except for what the reader has cached.
 func (k *knowledge) renew() {
+	k.cornered = false
 	k.tactic = make([]tactic, len(k.board.strings))
 	for _, p := range k.board.points {
 		if k.board.at[p] != empty && k.board.stones(p).first == p {

@@ -59,7 +59,10 @@ type branch struct {
 	turn     color   // who moves in it
 	value    float64 // black's
 	settles  point   // the move that settles what hangs; nowhere in a quiet position
+	local    bool    // it is an obvious answer, and nothing hangs
 	line     []point // how the move is known to go on
+	run      []point // how its joseki goes on to its end
+	urgent   bool
 	answers  []branch
 }
 
@@ -80,6 +83,8 @@ func (l *lookahead) choose(list []proposal) int {
 	root.sum = root.value
 	l.root = root
 	root.grow(list, looked)
+	l.known.runs(root)
+	l.urgentAlone(root)
 	best := -2
 	for more := true; more; more = !l.over() && l.positions < triedPositions && !root.decided(triedPositions-l.positions) && root.visits < 2*triedPositions {
 		l.visit(root, l.known.last[0], 1)
@@ -185,6 +190,10 @@ func (n *branch) next() int {
 func (l *lookahead) look(n *branch, turn color, before point) float64 {
 	k := l.next(turn, [2]point{n.at, before})
 	n.known, n.turn, n.value, n.settles = true, turn, valueOf(k.total), k.settles()
+	if n.settles == nowhere {
+		n.settles = k.answered()
+		n.local = n.settles != nowhere
+	}
 	if n.at != nowhere || before != nowhere {
 		n.grow(k.propose(), replies)
 	}
@@ -252,7 +261,7 @@ func (n *branch) grow(list []proposal, most int) {
 	}
 	n.answers = make([]branch, 0, len(list)+1)
 	for i := range list {
-		n.answers = append(n.answers, branch{at: list[i].at, proposal: i, prior: list[i].promise, line: list[i].line})
+		n.answers = append(n.answers, branch{at: list[i].at, proposal: i, prior: list[i].promise, line: list[i].line, urgent: list[i].urgent()})
 	}
 	n.answers = append(n.answers, branch{at: nowhere, proposal: -1, prior: pass})
 	n.goOn()

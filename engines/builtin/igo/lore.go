@@ -17,10 +17,16 @@ import (
 type Lore struct {
 	patterns *patterns.Base
 	joseki   *joseki.Base
+	answers  func() *patterns.Base // the part of patterns with obvious answers
+}
+
+// newLore returns the lore of two bases.
+func newLore(p *patterns.Base, j *joseki.Base) *Lore {
+	return &Lore{p, j, sync.OnceValue(p.Answers)}
 }
 
 // standardLore returns what comes with the program.
-var standardLore = sync.OnceValue(func() *Lore { return &Lore{patterns.Standard(), joseki.Standard()} })
+var standardLore = sync.OnceValue(func() *Lore { return newLore(patterns.Standard(), joseki.Standard()) })
 
 // WithFiles returns the lore with that of files over it: a pattern replaces the one of the
 // same name, and what is said of a joseki move counts.
@@ -39,14 +45,12 @@ func (l *Lore) WithFiles(paths ...string) (*Lore, error) {
 
 // with returns the lore with that of a text over it.
 func (l *Lore) with(text string) (*Lore, error) {
-	c := *l
 	if !holdsPatterns(text) {
 		own, err := packedJoseki(text)
 		if err != nil {
 			return nil, err
 		}
-		c.joseki = c.joseki.With(own)
-		return &c, nil
+		return newLore(l.patterns, l.joseki.With(own)), nil
 	}
 	list, err := patterns.Parse(strings.NewReader(text))
 	if err != nil {
@@ -64,8 +68,7 @@ func (l *Lore) with(text string) (*Lore, error) {
 		}
 	}
 	base.Add(list...)
-	c.patterns = base
-	return &c, nil
+	return newLore(base, l.joseki), nil
 }
 
 // unknownRule returns the error about a pattern with a rule that the players don't have.

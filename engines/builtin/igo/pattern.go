@@ -70,12 +70,17 @@ func (k *knowledge) matches(yield func(patterns.Match) bool) {
 	if r.watch == nil {
 		r.watch = patterns.NewWatcher(r.lore.patterns, k.board.size)
 	}
-	r.seen = r.seen[:0]
-	for _, p := range k.board.points {
-		r.seen = append(r.seen, patterns.Cell(k.board.at[p]))
-	}
-	r.watch.See(r.seen)
+	r.watch.See(r.cellsOf(k.board))
 	r.watch.Matches(yield)
+}
+
+// cellsOf returns the contents of all points of a board, for a Watcher.
+func (r *reader) cellsOf(b *board) []patterns.Cell {
+	r.seen = r.seen[:0]
+	for _, p := range b.points {
+		r.seen = append(r.seen, patterns.Cell(b.at[p]))
+	}
+	return r.seen
 }
 
 // cell returns a point of a match, nowhere if it is beyond the edge.

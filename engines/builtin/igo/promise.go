@@ -124,7 +124,7 @@ func (k *knowledge) traits(to []trait, w *weights, c *proposal) []trait {
 }
 
 // Urgent moves are tried before all others (Fotland §4): those that are proved to decide
-// the life of a group, if so many points are at stake.
+// the life of a group, if so many points are at stake, and those that a pattern marks.
 const (
 	urgency    = 7
 	urgentFrom = 6
@@ -132,7 +132,7 @@ const (
 
 // urgent reports whether a proposal is urgent.
 func (c *proposal) urgent() bool {
-	return slices.ContainsFunc(c.votes, func(v vote) bool { return v.rule.urgent && v.value >= urgentFrom })
+	return c.first || slices.ContainsFunc(c.votes, func(v vote) bool { return v.rule.urgent && v.value >= urgentFrom })
 }
 
 // lines returns the distance between two points in lines: the larger of columns and rows.

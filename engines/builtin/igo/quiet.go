@@ -91,6 +91,9 @@ func (k *knowledge) settles() point {
 func (l *lookahead) settle(n *branch, turn color, before point, depth, left int) float64 {
 	value := l.look(n, turn, before)
 	l.depth = max(l.depth, depth)
+	if n.settles == nowhere && len(n.run) > 0 && !l.over() {
+		return l.toEnd(n, turn)
+	}
 	if left == 0 || n.settles == nowhere || l.over() {
 		return value
 	}
@@ -99,8 +102,11 @@ func (l *lookahead) settle(n *branch, turn color, before point, depth, left int)
 		return value
 	}
 	l.settled++
-	value = l.settle(&n.answers[i], turn.Other(), n.at, depth+1, left-1)
+	after := l.settle(&n.answers[i], turn.Other(), n.at, depth+1, left-1)
 	l.known.board.back()
-	n.sum = value
-	return value
+	if n.local && (after > value) != (turn == black) {
+		return value // it is better to play elsewhere
+	}
+	n.sum = after
+	return after
 }

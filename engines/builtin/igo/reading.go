@@ -57,6 +57,7 @@ type reader struct {
 	old       int                          // questions whose answers were kept from before
 	lore      *Lore
 	watch     *patterns.Watcher // made when patterns are first asked for
+	answers   *patterns.Watcher // likewise, for obvious answers
 	seen      []patterns.Cell
 	outlook   outlook // of the last position that was assessed
 	thought   thought

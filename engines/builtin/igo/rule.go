@@ -25,6 +25,7 @@ type proposal struct {
 	also   []*rule // other rules that propose the move
 	votes  []vote
 	line   []point // the moves that usually follow
+	first  bool    // a pattern marks it as urgent
 
 	promise float64 // how likely a strong player is to play it, as a logarithm
 }
@@ -187,12 +188,14 @@ func (k *knowledge) propose() []proposal {
 	}
 	shapes := k.patterned()
 	k.byPatterns(shapes, func(r *rule, p point, value float64) { add(r, p, value, 0) })
-	k.sequences(shapes, func(p point) *proposal {
+	proposed := func(p point) *proposal {
 		if i := index[p] - 1; i >= 0 {
 			return &list[i]
 		}
 		return nil
-	})
+	}
+	k.sequences(shapes, proposed)
+	k.marked(shapes, proposed)
 	var buf []trait
 	for i := range list {
 		buf = k.traits(buf[:0], learnedWeights(), &list[i])
@@ -200,6 +203,7 @@ func (k *knowledge) propose() []proposal {
 			list[i].promise += urgency
 		}
 	}
+	list = slices.DeleteFunc(list, func(c proposal) bool { return !c.urgent() && k.blundered(c.at) })
 	slices.SortStableFunc(list, func(a, b proposal) int {
 		return cmp.Or(cmp.Compare(b.promise, a.promise), cmp.Compare(b.value, a.value), cmp.Compare(a.at, b.at))
 	})

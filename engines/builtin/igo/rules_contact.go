@@ -108,10 +108,11 @@ func bluff(k *knowledge, add func(point, float64, int)) {
 	})
 }
 
-// dame fills neutral points, at a value so low that any other proposal goes
-// first.
+// dame fills neutral points, at a value so low that any other proposal goes first: in the endgame
+// (Fotland §4), or if the board is nearly full, because the reading may call a group unsettled to the
+// end.
 func dame(k *knowledge, add func(point, float64, int)) {
-	if k.opening() {
+	if k.stage() != stageEnd && !k.nearlyFull() {
 		return
 	}
 	for _, p := range k.board.points {
@@ -119,4 +120,15 @@ func dame(k *knowledge, add func(point, float64, int)) {
 			add(p, 0.1, 0)
 		}
 	}
+}
+
+// nearlyFull reports whether stones are on three fifths of the board.
+func (k *knowledge) nearlyFull() bool {
+	n := 0
+	for _, p := range k.board.points {
+		if k.board.at[p] != empty {
+			n++
+		}
+	}
+	return 5*n >= 3*len(k.board.points)
 }

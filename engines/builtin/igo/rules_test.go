@@ -61,7 +61,7 @@ func TestRules(t *testing.T) {
 		{"shape", 9, "b C4 E7 w D3 to w", "", "C3"},
 		{"atari", 9, "b C3 F4 G4 E6 G6 w F3 G3 E4 H4 to w", "", "F5"},
 		{"reinforce", 9, "b F3 G3 C4 D4 F4 H4 B5 D5 G5 H5 B6 E6 D7 E7 G7 C8 D8 w B4 A5 C5 E5 F5 C6 D6 F6 G6 H6 B7 C7 F7 B8 F8 to w", "", "C9"},
-		{"dame", 9, "b C4 E5 G5 H5 D6 F6 E7 G7 H7 w C3 D3 F4 G4 H4 F5 G6 H6 to b", "", "C2"},
+		{"dame", 9, "b A1 A2 A3 A4 A5 A6 A7 A8 B2 B3 B4 B5 B6 B7 B8 B9 C2 C4 C5 C6 C7 C8 C9 D1 D2 D3 D4 D5 D6 D7 D8 D9 w F1 F2 F3 F4 F5 F6 F7 F8 F9 G2 G3 G4 G5 G6 G7 G8 G9 H2 H3 H4 H5 H6 H8 J3 to b", "", "E5"},
 		{"urgent-defend", 9, "b F1 D2 E2 G2 H2 C3 D3 E3 G3 D4 E5 E6 F6 G6 G7 G8 w F2 F3 H3 C4 E4 F4 G4 D5 F5 G5 C6 H6 F7 C8 F8 to w", "", "H4"},
 		{"urgent-attack", 9, "b E2 E3 E4 E5 E6 E7 E8 F4 F5 F6 D9 F9 A5 w D2 D3 D4 D5 D6 D7 D8 F2 F3 F7 F8 G4 G5 G6 to w", "", "E1"},
 		{"take-cutting", 9, "b D6 C7 E7 w C6 B7 D7 to b", "", "D8"},

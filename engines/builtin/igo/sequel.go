@@ -61,9 +61,25 @@ func (b *board) sequels(known *joseki.Base) (list []sequel) {
 	return list
 }
 
+// inCorners returns the sequels on the board.
+func (k *knowledge) inCorners() []sequel {
+	if !k.cornered {
+		k.corners, k.cornered = k.board.sequels(k.reader.lore.joseki), true
+	}
+	return k.corners
+}
+
+// blundered reports whether the joseki call a move of the side to move a mistake, which is never
+// chosen.
+func (k *knowledge) blundered(p point) bool {
+	return slices.ContainsFunc(k.inCorners(), func(s sequel) bool {
+		return s.at == p && s.color == k.turn && s.class == joseki.Mistake
+	})
+}
+
 // sequence plays a joseki. Doubtful moves are for who is behind.
 func sequence(k *knowledge, add func(point, float64, int)) {
-	for _, s := range k.board.sequels(k.reader.lore.joseki) {
+	for _, s := range k.inCorners() {
 		if s.color != k.turn {
 			continue
 		}

@@ -1,5 +1,7 @@
 package igo
 
+import "dohyo/engines/builtin/igo/joseki"
+
 // Sequences (Fotland §4, §8): patterns have trees of moves. After the first move of one, its
 // usual answer is likelier to be played than its promise says, and so on to the sequence's end.
 
@@ -17,6 +19,78 @@ func (k *knowledge) sequences(list []patterned, proposal func(p point) *proposal
 			}
 		}
 	}
+}
+
+// runs gives the answers of a node whose position is on the board the moves with which
+// their joseki go on to their end.
+func (k *knowledge) runs(n *branch) {
+	for _, s := range k.board.sequels(k.reader.lore.joseki) {
+		if s.color != k.turn || s.class > joseki.Urgent {
+			continue
+		}
+		for i := range n.answers {
+			if n.answers[i].at == s.at {
+				n.answers[i].run = k.board.runOf(k.reader.lore.joseki, s)
+			}
+		}
+	}
+}
+
+// The moves of a joseki are played on as long as one of them is played so often.
+const (
+	mainShare = 0.4
+	runMost   = 12
+)
+
+// runOf returns the moves that follow a sequel in its corner, as most games went on, until
+// its end or until no move is the usual one.
+func (b *board) runOf(known *joseki.Base, s sequel) (list []point) {
+	turn, at := s.color, s.at
+	defer func() {
+		for range len(list) {
+			b.back()
+		}
+	}()
+	if !b.move(turn, at) {
+		return nil
+	}
+	defer b.back()
+	for len(list) < runMost {
+		turn = turn.Other()
+		best := sequel{at: nowhere}
+		for _, n := range b.sequels(known) {
+			if b.quarter(n.at) == b.quarter(s.at) && n.color == turn && n.class <= joseki.Urgent && n.share > best.share {
+				best = n
+			}
+		}
+		if best.share < mainShare || !b.move(turn, best.at) {
+			break
+		}
+		list = append(list, best.at)
+	}
+	return list
+}
+
+// toEnd plays the rest of a joseki after a branch's move and evaluates its end.
+func (l *lookahead) toEnd(n *branch, turn color) float64 {
+	b, last, made := l.known.board, [2]point{n.at, nowhere}, 0
+	for _, p := range n.run {
+		if b.at[p] != empty || !b.move(turn, p) {
+			break
+		}
+		last = [2]point{p, last[0]}
+		turn = turn.Other()
+		made++
+	}
+	value := n.value
+	if made > 0 {
+		value = valueOf(l.next(turn, last).total)
+	}
+	for range made {
+		b.back()
+	}
+	n.sum = value
+	return value
 }
 
 // goOn makes the answer likelier with which the sequence of a branch's move goes on, and hands the

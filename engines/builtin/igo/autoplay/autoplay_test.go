@@ -144,3 +144,31 @@ func TestNumbers(t *testing.T) {
 		}
 	}
 }
+
+// TestKeep collects a game with a blunder, and the question about it; games without any aren't
+// kept.
+func TestKeep(t *testing.T) {
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	t.Setenv("FAKE_MOVES", "A1 A2 A3 pass pass")
+	for _, judge := range []string{self, ""} {
+		s := series{options: options{players: [2]string{self, self}, judge: judge, games: 1, first: 7, sizes: []int{5}, handicaps: []int{0}, loss: 3, suite: dir}, out: &strings.Builder{}}
+		if err := s.run(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name, want := range map[string]string{
+		"blunders.tst":    "loadsgf games/5x5-7.sgf 1\n7001 reg_genmove b\n#? [!A1]*\n",
+		"games/5x5-7.sgf": "(;GM[1]FF[4]SZ[5]KM[6.5]\n;B[ae];W[ad];B[ac];W[];B[])\n",
+	} {
+		if text, err := os.ReadFile(dir + "/" + name); err != nil || string(text) != want {
+			t.Errorf("%s: %q (%v), expected %q", name, text, err, want)
+		}
+	}
+	if got, want := record(9, []string{"C3", "G7"}, []moved{{color: 1, move: "j9"}, {color: 0, move: "resign"}}), "(;GM[1]FF[4]SZ[9]KM[6.5]HA[2]AB[cg][gc]\n;W[ia])\n"; got != want {
+		t.Errorf("%q, expected %q", got, want)
+	}
+}

@@ -23,6 +23,7 @@ type table struct {
 	players  [2]*program.Program
 	judge    *program.Program // nil without a judge
 	checks   [2]bool          // whether the players know check
+	stones   []string         // of the handicap
 }
 
 // sit starts the programs of a game.
@@ -92,9 +93,11 @@ func (t *table) play(size, handicap int, each func(m moved)) error {
 	}
 	turn := 0
 	if handicap > 0 {
-		if _, err := t.all(fmt.Sprintf("fixed_handicap %d", handicap)); err != nil {
+		answer, err := t.all(fmt.Sprintf("fixed_handicap %d", handicap))
+		if err != nil {
 			return err
 		}
+		t.stones = strings.Fields(answer)
 		turn = 1
 	}
 	for i := range t.players {

@@ -7,6 +7,9 @@
 //		-black '/tmp/dohyo engine soyokaze' -white '/tmp/dohyo engine hayate --playouts 100' \
 //		-judge '/tmp/dohyo engine hayate --playouts 400'
 //
+// With -suite, games with blunders are collected, and the positions become a
+// suite of questions for ./engines/builtin/igo/regress.
+//
 // The players and the judge are GTP programs. dohyo-check is asked only of those
 // that know it, and the judge has to be one of dohyo's. The exit status is 1 if
 // something was kept wrong or a game couldn't be played.
@@ -31,6 +34,7 @@ func main() {
 	sizes := flag.String("sizes", "9", "board sizes, in turn")
 	handicaps := flag.String("handicaps", "0", "handicap stones, in turn after the sizes")
 	flag.Float64Var(&o.loss, "loss", 10, "points that a blunder loses at least")
+	flag.StringVar(&o.suite, "suite", "", "folder in which games with blunders are kept, with a regression suite of the positions")
 	flag.Parse()
 	err := errors.Join(numbers(*sizes, 2, &o.sizes), numbers(*handicaps, 0, &o.handicaps))
 	if err == nil && flag.NArg() > 0 {
@@ -63,6 +67,7 @@ type options struct {
 	sizes     []int
 	handicaps []int
 	loss      float64 // points
+	suite     string  // a folder, or ""
 }
 
 // numbers reads a list such as 9,13,19 whose numbers are at least least.

@@ -53,8 +53,7 @@ func (s *series) game(number, size, handicap int) error {
 	}
 	s.played++
 	fmt.Fprintf(s.out, "game %d: %dx%d, handicap %d, %d moves, %s\n", number, size, size, handicap, len(list), t.result(list))
-	s.add(list)
-	return nil
+	return s.keep(number, size, t.stones, list, s.add(list))
 }
 
 // result returns the result as the judge, or else Black, counts it.
@@ -69,8 +68,8 @@ func (t *table) result(list []moved) string {
 	return score
 }
 
-// add adds up the moves of a game.
-func (s *series) add(list []moved) {
+// add adds up the moves of a game, and returns which of them are blunders.
+func (s *series) add(list []moved) (blunders []int) {
 	if s.reasons == nil {
 		s.reasons = map[string]tally{}
 	}
@@ -91,10 +90,12 @@ func (s *series) add(list []moved) {
 		r.lost += lost
 		if lost >= s.loss {
 			r.blunders++
+			blunders = append(blunders, i)
 			fmt.Fprintf(s.out, "  %d %s %s loses %.1f points: %s\n", i+1, colors[m.color], m.move, lost, m.reason)
 		}
 		s.reasons[m.reason] = r
 	}
+	return blunders
 }
 
 // table prints the sums, with the reasons whose moves lost most at the top.

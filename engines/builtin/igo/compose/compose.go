@@ -3,6 +3,7 @@
 // aim; for every other move near the stones there is a proof that it fails.
 //
 //	go run ./engines/builtin/igo/compose -rounds 20000 -o ui/kits/igo/problems
+//	go run ./engines/builtin/igo/compose -seed 2 -times 3 -o engines/builtin/igo/testdata/problems
 //
 // A problem of life and death is a random eye space in a corner, at an edge or in the
 // centre, with the defender's stones around it and the attacker's around those, some of them missing.
@@ -45,13 +46,25 @@ func main() {
 	rounds := flag.Int("rounds", 20_000, "random positions of each kind")
 	seed := flag.Uint64("seed", 1, "of the lot")
 	only := flag.String("only", "", "life or capture; empty makes both")
+	times := flag.Int("times", 1, "so many times as many problems as dohyo's own collection has")
 	out := flag.String("o", "", "folder to write the problems to")
+	suite := flag.String("suite", "", "file to write the problems of the named files to as a regression suite, instead of composing")
 	flag.Parse()
+	if *suite != "" {
+		if err := toSuite(*suite, flag.Args()); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		return
+	}
 	if *out == "" {
 		flag.Usage()
 		os.Exit(2)
 	}
 	for i := range kinds {
+		for plies := range kinds[i].wanted {
+			kinds[i].wanted[plies] *= *times
+		}
 		c := composer{kind: &kinds[i], r: rand.New(rand.NewPCG(*seed, uint64(i))), found: map[int][]found{}}
 		if *only != "" && *only != c.file {
 			continue

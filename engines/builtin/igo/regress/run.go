@@ -10,7 +10,7 @@ import (
 )
 
 // questions are the questions of GNU Go that have a counterpart here.
-var questions = []string{"attack", "defend", "connect", "disconnect", "owl_attack", "owl_defend", "dragon_status"}
+var questions = []string{"attack", "defend", "connect", "disconnect", "owl_attack", "owl_defend", "dragon_status", "reg_genmove"}
 
 // ask translates a question of GNU Go's into one of ours.
 func ask(command string) string {

@@ -3,6 +3,7 @@
 //
 //	go run ./engines/builtin/igo/joseki/make -pack
 //	go run ./engines/builtin/igo/joseki/make -counts FILE.json
+//	go run ./engines/builtin/igo/joseki/make -mark 3000
 package main
 
 import (
@@ -21,20 +22,26 @@ func main() {
 	dir := flag.String("dir", "engines/builtin/igo/joseki", "the folder of joseki.txt and joseki.bin")
 	counts := flag.String("counts", "", "write joseki.txt from a file of counted sequences")
 	pack := flag.Bool("pack", false, "write joseki.bin from joseki.txt")
+	playouts := flag.Int("mark", 0, "mark complex moves in joseki.txt, and add mistakes and tricks, each judged by so many playouts")
 	flag.Parse()
-	if err := run(*dir, *counts, *pack); err != nil {
+	if err := run(*dir, *counts, *pack, *playouts); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
-func run(dir, counts string, pack bool) error {
+func run(dir, counts string, pack bool, playouts int) error {
 	text, bin := filepath.Join(dir, "joseki.txt"), filepath.Join(dir, "joseki.bin")
-	if counts == "" && !pack {
-		return errors.New("expected -counts or -pack") // not told
+	if counts == "" && !pack && playouts == 0 {
+		return errors.New("expected -counts, -mark or -pack") // not told
 	}
 	if counts != "" {
 		if err := fromCounts(counts, text); err != nil {
+			return err
+		}
+	}
+	if playouts > 0 {
+		if err := mark(text, playouts); err != nil {
 			return err
 		}
 	}

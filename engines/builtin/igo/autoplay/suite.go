@@ -1,0 +1,66 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// A suite collects the games of a series and the positions in which a player blundered, as a
+// regression suite that package regress runs: a player must not make the same move again
+// (Fotland §10). A move that is a blunder today is an expected failure.
+
+// keep writes a game with blunders into the suite's folder and adds a question for each.
+func (s *series) keep(number, size int, stones []string, list []moved, blunders []int) error {
+	if s.suite == "" || len(blunders) == 0 {
+		return nil
+	}
+	games := filepath.Join(s.suite, "games")
+	if err := os.MkdirAll(games, 0o755); err != nil {
+		return err
+	}
+	name := fmt.Sprintf("%dx%d-%d.sgf", size, size, number)
+	if err := os.WriteFile(filepath.Join(games, name), []byte(record(size, stones, list)), 0o644); err != nil {
+		return err
+	}
+	f, err := os.OpenFile(filepath.Join(s.suite, "blunders.tst"), os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
+	if err != nil {
+		return err
+	}
+	for _, i := range blunders {
+		m := list[i]
+		fmt.Fprintf(f, "loadsgf games/%s %d\n%d reg_genmove %s\n#? [!%s]*\n", name, i+1, 1000*number+i+1, colors[m.color], strings.ToUpper(m.move))
+	}
+	return f.Close()
+}
+
+// record writes a game in SGF.
+func record(size int, stones []string, list []moved) string {
+	var b strings.Builder
+	point := func(name string) string {
+		x := strings.IndexByte("abcdefghjklmnopqrstuvwxyz", strings.ToLower(name)[0])
+		y := 0
+		if _, err := fmt.Sscanf(name[1:], "%d", &y); err != nil || x < 0 || y < 1 || y > size {
+			return "" // a pass
+		}
+		return string([]byte{byte('a' + x), byte('a' + size - y)})
+	}
+	fmt.Fprintf(&b, "(;GM[1]FF[4]SZ[%d]KM[6.5]", size)
+	if len(stones) > 0 {
+		fmt.Fprintf(&b, "HA[%d]AB", len(stones))
+		for _, p := range stones {
+			fmt.Fprintf(&b, "[%s]", point(p))
+		}
+	}
+	for i, m := range list {
+		if m.move == "resign" {
+			break
+		}
+		if i%10 == 0 {
+			b.WriteString("\n")
+		}
+		fmt.Fprintf(&b, ";%s[%s]", strings.ToUpper(colors[m.color]), point(m.move))
+	}
+	return b.String() + ")\n"
+}
