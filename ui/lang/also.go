@@ -17,7 +17,7 @@ var Also = map[string]string{
 	"edit-delete":      "erase, cut, 消す",
 	"edit-head":        "correct, names, date, event, 訂正, 対局者名, 日付",
 	"edit-comment":     "note, annotate, 注釈, メモ",
-	"take-back":        "correct, undo, matta, 訂正, 待った, 取り消し",
+	"take-back":        "correct, undo, mistake, slip, wrong move, matta, 打ち間違い, 訂正, 待った, 取り消し",
 	"compose-undo":     "correct, take back, 訂正, 取り消し",
 	"set-up":           "compose, position, edit the board, 局面編集, 配置",
 	"lore":             "patterns, joseki, knowledge, pattern editor, パターン, 定石, 知識, エディタ",

@@ -22,7 +22,7 @@ var (
 	LineCursor   = Key{"point", "選ぶ"}
 	LinePlay     = Key{"play", "着手"}
 	LineTyping   = Key{"type", "入力"}
-	LineKeys     = Key{"keys", "キー操作"}
+	LineKeys     = Key{"commands", "キー操作"}
 	LineWipe     = Key{"clear", "消す"}
 	LineRematch  = Key{"rematch", "もう一番"}
 	LineLobby    = Key{"lobby", "ロビー"}

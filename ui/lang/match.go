@@ -32,7 +32,7 @@ var (
 
 	Typing      = Key{"Move: %s", "着手: %s"} // typed ahead
 	YourMove    = Key{"Your move: %s", "あなたの番: %s"}
-	NotYourTurn = Key{"Not your turn yet. The move stays here until you press Enter on your turn.", "まだ手番ではありません。手番が来たら Enter で着手します。"}
+	NotYourTurn = Key{"Not your turn yet; press Enter on your turn to play it.", "まだ手番ではありません。手番が来たら Enter で着手します。"}
 
 	MoveOf = Key{"Move of %s: %s", "%s の手を入力: %s"}
 

@@ -21,10 +21,10 @@ var (
 	RuleReason    = Key{"Reason", "理由"}
 	RuleClocks    = Key{"Clocks", "残り時間"}
 	RuleNoReason  = Key{"(r: type the reason)", "（r で理由を入力）"}
-	RuleGoes      = Key{"the game resumes from move %d; later moves stay in the journal", "%d手目の後から再開。それより後の手も記録に残る"}
-	RuleGoesWith  = Key{"the game resumes from move %d with %s; later moves stay in the journal", "%d手目の後から残り時間 %s で再開。それより後の手も記録に残る"}
+	RuleGoes      = Key{"The game resumes from move %d; later moves stay in the journal", "%d手目の後から再開。それより後の手も記録に残る"}
+	RuleGoesWith  = Key{"The game resumes from move %d with %s; later moves stay in the journal", "%d手目の後から残り時間 %s で再開。それより後の手も記録に残る"}
 	RuleWithdraw  = Key{"withdraw the ruling by %s: %s", "%s の裁定（%s）を取り消す"}
-	RuleWithdrawn = Key{"the previous ruling is withdrawn; both stay in the record", "直前の裁定を取り消す。どちらも記録に残る"}
+	RuleWithdrawn = Key{"The previous ruling is withdrawn; both stay in the record", "直前の裁定を取り消す。どちらも記録に残る"}
 	LawWithdraw   = Key{"A ruling can be withdrawn until the game has continued. Moves and result are restored.", "裁定は、その後に対局が進むまでは取り消せる。手と結果は元に戻る。"}
 	RuleWhose     = Key{"Game %d, %s against %s:", "第%d局 %s 対 %s:"}
 	RuleNow       = Key{"Current result: %s.", "現在の結果: %s。"}
@@ -35,7 +35,7 @@ var (
 	RuleFollows   = Key{"Proposed: %s. Choose it below to make this ruling.", "提案: %s。そう裁定するなら下から選ぶ。"}
 	RuleChoose    = Key{"Choose a ruling. Nothing is written until you confirm it.", "裁定を選んでください。確認するまで何も書き込みません。"}
 	RuleNothing   = Key{"nothing", "なし"}
-	RuleVoided    = Key{"the game is void and starts again; the moves played stay in the journal", "この局は無効とし、やり直す。それまでの手は記録に残る"}
+	RuleVoided    = Key{"The game is void and starts again; the moves played stay in the journal", "この局は無効とし、やり直す。それまでの手は記録に残る"}
 	RuleCopy      = Key{"A copy with the ruling is saved beside the record, as %s; the record itself doesn't change", "裁定は棋譜の写し（%s など）に書き込み、元の棋譜は変えない"}
 	RulingSaves   = Key{"writing the ruling ...", "裁定を記録中 ..."}
 	RulingLeft    = Key{"game %d: the ruling by %s is left out: %s has no place for it", "第%d局: %s の裁定を省いた（%s に裁定の欄がない）"}

@@ -66,7 +66,7 @@ var (
 // Questions and the referee's dialog.
 var (
 	QuitTitle = Key{"Leave the match?", "終了しますか"}
-	QuitText  = Key{"The match is saved. Resume it with:  dohyo resume %s", "対戦は保存され、後で再開できます:  dohyo resume %s"}
+	QuitText  = Key{"The match is saved. Resume it in the lobby (r), or with:  dohyo resume %s", "対戦は保存され、後で再開できます（対局の準備の画面で r、または次の命令）:  dohyo resume %s"}
 
 	RefereeName  = Key{"referee", "審判"}
 	RuleTitle    = Key{"The referee's ruling on game %d", "審判の裁定（第%d局）"}

@@ -154,6 +154,9 @@ func (m *ruling) verdicts() (list []verdict) {
 		if m.clocks {
 			on = lang.RuleGoOn
 		}
+		if _, over := mt.position().Outcome(); over && mt.at > 0 { // there it would end again
+			ply = s.game.positions[mt.at-1].Ply()
+		}
 		add(m.l.Say(on, ply), lang.LawGoOn, arena.Rule{Act: arena.ActGoOn, Winner: boards.None})
 		add(m.l.Say(lang.RuleVoid), lang.LawGoOn, arena.Rule{Act: arena.ActVoid, Winner: boards.None})
 	}

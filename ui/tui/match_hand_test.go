@@ -120,7 +120,7 @@ func TestEscGivesTheKeys(t *testing.T) {
 	f.beginShogi("")
 	m := f.model(lang.English, "unicode", 80, 24)
 	keys := func() string { l := m.cv.lines(); return l[len(l)-1] }
-	if k := keys(); !strings.Contains(k, "Esc keys") || strings.Contains(k, "space") || strings.Contains(k, "q quit") || !strings.Contains(k, "F1 help") {
+	if k := keys(); !strings.Contains(k, "Esc commands") || strings.Contains(k, "space") || strings.Contains(k, "q quit") || !strings.Contains(k, "F1 help") {
 		t.Errorf("in the line: %s", k)
 	}
 	press(m, "esc")

@@ -3,7 +3,6 @@ package tui
 import (
 	"dohyo/arena"
 	"dohyo/boards"
-	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
 
@@ -104,7 +103,7 @@ func (m noteLine) elsewhere() (string, ink) {
 	switch behind := m.behind(); {
 	case behind != "" && mt.follow && s.game.end != nil:
 		room := max(m.w-4-m.cv.width(behind), 0)
-		return draw.Clip(m.set.Clean(m.l.Ending(s.names(m.l), s.game.end)), room) + "  " + behind, inkTitle
+		return foot{m.stage}.briefly(m.l.Ending(s.names(m.l), s.game.end), room) + "  " + behind, inkTitle
 	case behind != "":
 		return behind + "  " + moveText(m.view), inkBanner
 	case !mt.follow && mt.live():

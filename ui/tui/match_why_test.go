@@ -216,3 +216,24 @@ func TestWhyOfAnEndOffTheBoard(t *testing.T) {
 		}
 	}
 }
+
+// TestGoOnBeforeTheEnd checks that a game that the board has ended resumes from the position before:
+// from its last one it would end at once again.
+func TestGoOnBeforeTheEnd(t *testing.T) {
+	for name, c := range map[string]struct {
+		set  func(f *fake)
+		back int
+	}{"a foul": {fouled, 1}, "a game in progress": {func(f *fake) { f.start(opening("花月", "右・本")); f.play(9) }, 0}} {
+		f := newFake("BRAIN", "KAZE", 1)
+		c.set(f)
+		m := f.model(lang.English, "unicode", 80, 24)
+		press(m, "a")
+		ply := m.match.position().Ply() - c.back
+		wantShown(t, m, fmt.Sprintf("resume from move %d", ply))
+		for _, v := range m.route.top().(*ruling).verdicts() {
+			if v.command.Act == arena.ActGoOn && v.command.Ply != ply {
+				t.Errorf("%s: it resumes from move %d, want %d", name, v.command.Ply, ply)
+			}
+		}
+	}
+}
