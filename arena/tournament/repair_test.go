@@ -130,6 +130,43 @@ func TestExchangeRefused(t *testing.T) {
 	}
 }
 
+// TestExchangeByes checks which byes new pairs may have: as many as before at most, and none
+// for a player who has withdrawn.
+func TestExchangeByes(t *testing.T) {
+	tt := heldRound(t, plan(t, 5, swissOfSix))
+	s := tt.State()
+	w := playersIn(s.Stages[0].Rounds[0])
+	gone, left, bye := w[0][0], w[0][1], w[2][0]
+	if err := tt.rule(nil, &Ruled{Act: ActWithdraw, Entrant: gone}); err != nil {
+		t.Fatal(err)
+	}
+	for what, c := range map[string]struct {
+		pairs [][2]int
+		ok    bool
+	}{
+		"the same":                          {w, true},
+		"one who has withdrawn has the bye": {[][2]int{{left, bye}, w[1], {gone, NoOne}}, false},
+		"they play, and one leaves":         {[][2]int{{left, bye}, w[1]}, true},
+		"another one leaves":                {[][2]int{w[0], w[1]}, false},
+		"two byes":                          {[][2]int{{left, NoOne}, w[1], {bye, NoOne}}, false},
+		"no player before the bye":          {[][2]int{w[0], w[1], {NoOne, bye}}, false},
+		"a player twice":                    {[][2]int{w[0], {w[1][0], w[1][0]}, w[2]}, false},
+		"a stranger":                        {[][2]int{w[0], {w[1][0], 9}, w[2]}, false},
+		"a pair more":                       {append(slices.Clone(w), [2]int{left, bye}), false},
+	} {
+		e := &Ruled{Act: ActPairs, Stage: 1, Round: 1}
+		for _, players := range c.pairs {
+			e.Pairs = append(e.Pairs, PairBegin{Players: players})
+		}
+		if err := s.Check(e); (err == nil) != c.ok {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	if err := tt.Close(); err != nil {
+		t.Error(err)
+	}
+}
+
 // TestExchangeOfPlayedDefault checks that a pair whose program didn't come to its match
 // can't change, though the result is one without play.
 func TestExchangeOfPlayedDefault(t *testing.T) {
