@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -278,6 +279,7 @@ func TestEnds(t *testing.T) {
 		by       boards.Reason // if the board doesn't determine it
 		winner   boards.Side
 		after    string // what is sent and received at the end
+		untold   bool   // it doesn't learn that the game is over
 	}{
 		{name: "it mates", seat: black, position: mate, moves: []boards.Move{"+0052KI"}, after: ">%TORYO"},
 		{name: "it is mated", seat: white, position: mate, moves: []boards.Move{"+0052KI"}, after: ">+0052KI <%TORYO"},
@@ -286,12 +288,13 @@ func TestEnds(t *testing.T) {
 		{name: "it resigns", seat: white, moves: []boards.Move{"+7776FU", "%TORYO"}},
 		{name: "the other declares", seat: white, moves: []boards.Move{"+7776FU", "-3334FU", "%KACHI"}, after: ">%KACHI"},
 		{name: "it repeats", seat: white, moves: three, after: ">%SENNICHITE"},
+		{name: "the other repeats", seat: black, moves: three, after: ">-7282HI"},
 		{name: "broken off", seat: white, moves: []boards.Move{"+7776FU", "-3334FU"}, by: boards.BrokenOff, winner: boards.None, after: ">%CHUDAN"},
 		{name: "broken off by it", seat: white, moves: []boards.Move{"+7776FU", "%CHUDAN"}},
 		{name: "broken off by the other", seat: white, moves: []boards.Move{"+7776FU", "-3334FU", "%CHUDAN"}, after: ">%CHUDAN"},
 		{name: "limit", seat: white, moves: []boards.Move{"+7776FU", "-3334FU"}, by: boards.Limit, winner: boards.None, after: ">%JISHOGI"},
-		{name: "time", seat: white, moves: []boards.Move{"+7776FU", "-3334FU"}, by: "time", winner: 1},
-		{name: "illegal", seat: white, moves: []boards.Move{"+7776FU", "-3334FU"}, by: "illegal", winner: 1},
+		{name: "time", seat: white, moves: []boards.Move{"+7776FU", "-3334FU"}, by: "time", winner: 1, untold: true},
+		{name: "illegal", seat: white, moves: []boards.Move{"+7776FU", "-3334FU"}, by: "illegal", winner: 1, untold: true},
 	}
 	both(t, func(t *testing.T, pipes bool) {
 		for _, tt := range tests {
@@ -320,7 +323,8 @@ func TestEnds(t *testing.T) {
 					steps = append(steps, "eof")
 				}
 				b := newBench(t, pipes, Options{Mated: 20 * time.Second}, tt.seat, steps...)
-				b.player.far = fromAnywhere{b.player.prog}
+				far := &fromAnywhere{program: b.player.prog}
+				b.player.far = far
 				if err := b.begin(tt.position, engines.Clock{}); err != nil {
 					t.Fatal(err)
 				}
@@ -344,22 +348,75 @@ func TestEnds(t *testing.T) {
 				if took := time.Since(begin); took > 10*time.Second {
 					t.Errorf("it took %v", took)
 				}
+				if !slices.Equal(far.told, []bool{!tt.untold}) {
+					t.Errorf("it knows that the game is over: %v", far.told)
+				}
 				b.exit()
 			})
 		}
 	})
 }
 
-// fromAnywhere is a program that learns its position by other means.
-type fromAnywhere struct{ *program }
+// fromAnywhere is a program that learns its position by other means. It keeps what it is
+// told of a game's end and of its clock.
+type fromAnywhere struct {
+	*program
+	told   []bool
+	clocks []engines.Clock
+}
 
-func (fromAnywhere) knows(*shogi.Position) bool { return true }
+func (*fromAnywhere) knows(*shogi.Position) bool { return true }
+
+func (f *fromAnywhere) leave(told bool) {
+	if f.proc != nil {
+		f.told = append(f.told, told)
+	}
+	f.program.leave(told)
+}
+
+func (f *fromAnywhere) open(side shogi.Color, pos *shogi.Position, c engines.Clock) (wire, error) {
+	f.clocks = append(f.clocks, c)
+	return f.program.open(side, pos, c)
+}
+
+// TestAnewClock starts a program anew with the time that its side has left.
+func TestAnewClock(t *testing.T) {
+	t.Parallel()
+	const byoyomi, main, left = 10 * time.Second, time.Minute, 40 * time.Second
+	for name, c := range map[string]struct {
+		main time.Duration
+		left []engines.Left
+		want time.Duration
+	}{
+		"left":         {main, []engines.Left{{Main: time.Second}, {Main: left}}, left},
+		"unknown":      {main, nil, main},
+		"one seat":     {main, []engines.Left{{Main: time.Second}}, main},
+		"only byoyomi": {0, []engines.Left{{Main: time.Second}, {Main: left}}, 0},
+	} {
+		b := newBench(t, true, Options{}, white, ">-3334FU", "eof")
+		far := &fromAnywhere{program: b.player.prog}
+		b.player.far = far
+		clock := engines.Clock{Main: c.main, Byoyomi: byoyomi}
+		if err := b.begin("", clock); err != nil {
+			t.Fatal(err)
+		}
+		b.player.drop()
+		b.play("+7776FU")
+		a, err := b.player.Act(t.Context(), engines.Turn{Position: b.pos, History: b.history, Budget: 20 * time.Second, Left: c.left})
+		if err != nil || a.Move != "-3334FU" {
+			t.Fatalf("%s: %+v, %v", name, a, err)
+		}
+		if got := far.clocks; len(got) != 2 || got[0] != clock || got[1] != (engines.Clock{Main: c.want, Byoyomi: byoyomi}) {
+			t.Errorf("%s: %+v", name, got)
+		}
+	}
+}
 
 // TestMatedSilently gives a mated program that doesn't resign its time.
 func TestMatedSilently(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, true, Options{Mated: 100 * time.Millisecond}, white, "<+0052KI", "eof")
-	b.player.far = fromAnywhere{b.player.prog}
+	b.player.far = &fromAnywhere{program: b.player.prog}
 	if err := b.begin("4k4/9/4P4/9/9/9/9/9/4K4 b 2G 1", engines.Clock{}); err != nil {
 		t.Fatal(err)
 	}
