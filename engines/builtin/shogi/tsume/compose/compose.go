@@ -29,8 +29,8 @@ import (
 	"dohyo/engines/builtin/shogi/tsume"
 )
 
-// wanted is the number of problems of each length in plies. For any other length it
-// is wantedLong.
+// wanted is the number of problems of each length in plies; of longer ones with the same end,
+// see full. For any other length it is wantedLong.
 var wanted = map[int]int{1: 12, 3: 24, 5: 24, 7: 20, 9: 12, 11: 10, 13: 8, 15: 6, 17: 5, 19: 4}
 
 const wantedLong = 3
@@ -184,8 +184,7 @@ func (c *composer) round(most int) {
 // keep adds a problem if one of its length is wanted, without the pieces that it doesn't need.
 func (c *composer) keep(p *placement, f found) {
 	n := len(f.line)
-	most := mostOf(n)
-	if len(c.found[n]) >= most {
+	if c.full(f.line) {
 		return
 	}
 	p, f = prune(p, f)
@@ -200,6 +199,25 @@ func (c *composer) keep(p *placement, f found) {
 	c.found[n] = append(c.found[n], f)
 	fmt.Fprintf(os.Stderr, "%d plies: %d  %s\n", n, len(c.found[n]), f.sfen)
 }
+
+// full reports whether there are enough problems as long as a line. Longer ones are
+// counted by their ends, so that those that grew from other problems have room.
+func (c *composer) full(line []string) bool {
+	n := len(line)
+	count := len(c.found[n])
+	if n > longest {
+		count = 0
+		for _, f := range c.found[n] {
+			if slices.Equal(f.line[n-ending:], line[n-ending:]) {
+				count++
+			}
+		}
+	}
+	return count >= mostOf(n)
+}
+
+// ending is the number of plies at the end of longer problems by which they are told apart.
+const ending = 9
 
 // longest is the number of plies beyond which problems grow from the same shorter ones, so
 // that they differ only in their beginnings.

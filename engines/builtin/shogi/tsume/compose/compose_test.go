@@ -343,3 +343,21 @@ func TestCollection(t *testing.T) {
 		t.Errorf("only %d problems", n)
 	}
 }
+
+// TestFull counts longer problems by their ends, shorter ones all together.
+func TestFull(t *testing.T) {
+	line := func(n int, end string) []string {
+		list := slices.Repeat([]string{"1a1b"}, n)
+		list[n-1] = end
+		return list
+	}
+	for _, n := range []int{longest, longest + 10} {
+		c := newComposer(1)
+		for range mostOf(n) {
+			c.found[n] = append(c.found[n], found{line: line(n, "G*1a")})
+		}
+		if !c.full(line(n, "G*1a")) || c.full(line(n, "S*1a")) != (n <= longest) {
+			t.Errorf("%d plies: %v for the same end, %v for another one", n, c.full(line(n, "G*1a")), c.full(line(n, "S*1a")))
+		}
+	}
+}

@@ -155,7 +155,11 @@ func (g *grower) step() {
 
 // offer adds a longer problem to those found, if the whole of it is proved, too.
 func (g *grower) offer(x *grown) {
-	if n := len(x.line); len(g.found[n]) < mostOf(n) {
+	line := make([]string, len(x.line))
+	for i, m := range x.line {
+		line[i] = m.USI()
+	}
+	if n := len(line); !g.full(line) {
 		if f, ok := sound(x.place, n); ok {
 			g.keep(x.place, f)
 		}
