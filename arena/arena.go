@@ -15,7 +15,6 @@ package arena
 
 import (
 	"sort"
-	"strings"
 
 	"dohyo/boards"
 	"dohyo/boards/catalog"
@@ -32,5 +31,5 @@ func rulesOf(name string) (*boards.Game, error) {
 	}
 	names := catalog.Names()
 	sort.Strings(names)
-	return nil, fact.Errorf("arena.game.unknown", "unknown game %q; the games are %s", name, strings.Join(names, ", "))
+	return nil, fact.Errorf("arena.game.unknown", "unknown game %q; the games are %s", name, names)
 }

@@ -4,7 +4,6 @@ import (
 	"os"
 	"slices"
 	"sort"
-	"strings"
 	"sync"
 	"time"
 
@@ -267,6 +266,6 @@ func parseRegulation(name string, text []byte) (Regulation, error) {
 		}
 		return err
 	}
-	err := readTOML(name, text, &r, strings.Join(regulationNames(), ", "), own)
+	err := readTOML(name, text, &r, regulationNames(), own)
 	return r, err
 }

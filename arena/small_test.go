@@ -193,7 +193,7 @@ func TestReadTOML(t *testing.T) {
 			A int    `toml:"a"`
 			B string `toml:"b"`
 		}
-		err := ReadTOML("f", []byte(text), &v, "a or b")
+		err := ReadTOML("f", []byte(text), &v, []string{"a", "b"})
 		if (err == nil) != (want == "") || err != nil && !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%q: %v, want %s", text, err, want)
 		}

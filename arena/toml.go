@@ -17,7 +17,7 @@ import (
 
 // ReadTOML decodes a TOML text into v. An unknown key is an error, as is a value
 // of the wrong type. Errors name file and line; want describes the valid keys.
-func ReadTOML(file string, data []byte, v any, want string) error {
+func ReadTOML(file string, data []byte, v any, want []string) error {
 	return readTOML(file, data, v, want, func(string, any) error { return errNoKey })
 }
 
@@ -26,7 +26,7 @@ var errNoKey = errors.New("unknown key") // not told
 
 // readTOML is ReadTOML with a function for the keys that v lacks. The function
 // receives an int, a float64, a string or another TOML value.
-func readTOML(file string, data []byte, v any, want string, other func(key string, value any) error) error {
+func readTOML(file string, data []byte, v any, want []string, other func(key string, value any) error) error {
 	meta, err := toml.Decode(string(data), v)
 	if err != nil {
 		return tomlError(file, data, v, err)

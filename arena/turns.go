@@ -3,7 +3,6 @@ package arena
 import (
 	"math/rand/v2"
 	"slices"
-	"strings"
 
 	"dohyo/boards"
 	"dohyo/boards/fact"
@@ -86,7 +85,7 @@ func (t *Turns) sides(n int) [2]int {
 func (r Regulation) checkTurns(rules *boards.Game) error {
 	switch {
 	case r.Turns != "" && !slices.Contains(TurnWays(), r.Turns):
-		return fact.Errorf("arena.turns", "turns: expected one of %s, got %q", strings.Join(TurnWays(), ", "), r.Turns)
+		return fact.Errorf("arena.turns", "turns: expected one of %s, got %q", TurnWays(), r.Turns)
 	case len(r.Ranks) == 0:
 		return nil
 	case rules.ByRank == nil:

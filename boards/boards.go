@@ -123,7 +123,7 @@ func (g *Game) RuleSet(name string) (string, error) {
 			return s, nil
 		}
 	}
-	return "", fact.Errorf("game.rules", "%s: unknown rules %q; expected one of %s", Called(g.Name), name, strings.Join(g.RuleSets, ", "))
+	return "", fact.Errorf("game.rules", "%s: unknown rules %q; expected one of %s", Called(g.Name), name, g.RuleSets)
 }
 
 // Openings lists the game's named openings, in the order of their source. Callers must

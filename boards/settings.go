@@ -109,7 +109,7 @@ func (s Setting) bad(v any) error {
 	case Number:
 		return fact.Errorf("setting.number", "%s: expected a number from %v to %v, got %v", s.Name, s.Least, s.Most, v)
 	}
-	return fact.Errorf("setting.word", "%s: expected one of %s, got %v", s.Name, strings.Join(s.Words, ", "), v)
+	return fact.Errorf("setting.word", "%s: expected one of %s, got %v", s.Name, s.Words, v)
 }
 
 // Settings holds values of settings by name. It never changes; two of the same

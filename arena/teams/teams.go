@@ -124,7 +124,7 @@ func Parse(file string, text []byte, kinds []string) (*Team, error) {
 	t := &Team{Start: map[string]string{}}
 	for key := range table {
 		if !slices.Contains(keys, key) {
-			return nil, wrong(key, fact.Errorf("team.key", "unknown key %q; the keys are %s", key, strings.Join(keys, ", ")))
+			return nil, wrong(key, fact.Errorf("team.key", "unknown key %q; the keys are %s", key, keys))
 		}
 	}
 	for _, k := range []struct {
@@ -160,7 +160,7 @@ func (t *Team) start(v any, kinds []string) error {
 		for kind, command := range v {
 			s, ok := command.(string)
 			if !ok || !slices.Contains(kinds, kind) {
-				return fact.Errorf("team.seat", "start: expected a command for each of %s, got %s", strings.Join(kinds, ", "), kind)
+				return fact.Errorf("team.seat", "start: expected a command for each of %s, got %s", kinds, kind)
 			}
 			t.Start[kind] = s
 		}

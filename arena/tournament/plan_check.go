@@ -15,7 +15,7 @@ import (
 // check refuses a plan that can't be played, and fills in defaults.
 func (f planFile) check(p *Plan) error {
 	if _, ok := catalog.Game(p.Game); !ok {
-		return f.at("", 0, "game", fact.Errorf("tournament.game", "game: expected one of %s, got %q", strings.Join(catalog.Names(), ", "), p.Game))
+		return f.at("", 0, "game", fact.Errorf("tournament.game", "game: expected one of %s, got %q", catalog.Names(), p.Game))
 	}
 	if p.Name != safe.Talk(p.Name, 200) || strings.TrimSpace(p.Name) != p.Name {
 		return f.at("", 0, "name", fact.Errorf("tournament.name", "name: expected at most 200 bytes of text, got %q", p.Name))
@@ -326,11 +326,11 @@ func oneOf[T ~string](key, got string, want []T) error {
 	return fact.Errorf("tournament.oneof", "%s: expected one of %s, got %q", key, words(want), got)
 }
 
-// words returns a list of words with commas between them.
-func words[T ~string](list []T) string {
+// words returns a list of words as texts.
+func words[T ~string](list []T) []string {
 	texts := make([]string, len(list))
 	for i, w := range list {
 		texts[i] = string(w)
 	}
-	return strings.Join(texts, ", ")
+	return texts
 }

@@ -34,7 +34,7 @@ func ParsePlan(file string, data []byte, find func(name string) (arena.Regulatio
 	p := new(Plan)
 	meta, err := toml.Decode(string(data), p)
 	if err != nil {
-		return nil, 0, arena.ReadTOML(file, data, new(Plan), "") // this error names the line
+		return nil, 0, arena.ReadTOML(file, data, new(Plan), nil) // this error names the line
 	}
 	for _, key := range meta.Undecoded() {
 		if key[0] == engineTable {
@@ -181,7 +181,7 @@ func (f planFile) unknown(key toml.Key) error {
 	if table == "" {
 		line = arena.LineOfKey(f.data, key[0])
 	}
-	return fact.Errorf("toml.unknown", "%s:%d: unknown key %q; the keys are %s", f.name, line, key.String(), strings.Join(names, ", "))
+	return fact.Errorf("toml.unknown", "%s:%d: unknown key %q; the keys are %s", f.name, line, key.String(), names)
 }
 
 // planExamples holds an example of each key, in the order of lists. The example

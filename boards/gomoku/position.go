@@ -73,7 +73,7 @@ func Start(r Rules, s boards.Setup) (*Position, error) {
 		rule := r.openRuleNamed(s.OpeningRule)
 		switch {
 		case rule == nil:
-			return nil, fact.Errorf("gomoku.open.unknown", "%s has no opening rule %q; expected one of %s", boards.Called(r.String()), s.OpeningRule, strings.Join(r.openingRules(), ", "))
+			return nil, fact.Errorf("gomoku.open.unknown", "%s has no opening rule %q; expected one of %s", boards.Called(r.String()), s.OpeningRule, r.openingRules())
 		case len(moves) > 0:
 			return nil, fact.Errorf("gomoku.open.position", "the opening rule %s starts from an empty board, so no position can be given", s.OpeningRule)
 		}

@@ -158,7 +158,7 @@ func RulesNamed(name string) (Rules, error) {
 	}
 	i := slices.IndexFunc(ruleSets, func(r Rules) bool { return strings.EqualFold(r.Name, name) })
 	if i < 0 {
-		return Rules{}, fact.Errorf("igo.rules", "go: unknown rules %q; expected one of %s", name, strings.Join(RuleSets(), ", "))
+		return Rules{}, fact.Errorf("igo.rules", "go: unknown rules %q; expected one of %s", name, RuleSets())
 	}
 	return ruleSets[i], nil
 }

@@ -2,7 +2,6 @@ package shogi
 
 import (
 	"slices"
-	"strings"
 
 	"dohyo/boards"
 	"dohyo/boards/fact"
@@ -44,12 +43,12 @@ func (b *Board) ParseJapanese(text string, last Square) (Move, error) {
 }
 
 // names lists moves in Japanese notation.
-func (b *Board) names(list []Move, last Square) string {
+func (b *Board) names(list []Move, last Square) []string {
 	names := make([]string, len(list))
 	for i, m := range list {
 		names[i] = b.Japanese(m, last)
 	}
-	return strings.Join(names, ", ")
+	return names
 }
 
 // readJapanese returns the moves that a text means: the legal ones, or else one

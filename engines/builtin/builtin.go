@@ -12,7 +12,6 @@ import (
 	"context"
 	"io"
 	"slices"
-	"strings"
 	"time"
 
 	"dohyo/boards"
@@ -115,7 +114,7 @@ func (p Program) Run(ctx context.Context, c Call) error {
 		c.Protocol = p.Protocols[0]
 	}
 	if !slices.Contains(p.Protocols, c.Protocol) {
-		return fact.Errorf("builtin.protocol", "%s doesn't speak %q; it speaks %s", p.Name, c.Protocol, strings.Join(p.Protocols, ", "))
+		return fact.Errorf("builtin.protocol", "%s doesn't speak %q; it speaks %s", p.Name, c.Protocol, p.Protocols)
 	}
 	if err := p.CheckLevel(c.Level); err != nil {
 		return err
@@ -132,7 +131,7 @@ func (p Program) CheckLevel(level int) error {
 	case level < 0 || level > MostLevel:
 		return fact.Errorf("builtin.level", "level %d: expected 1 to %d", level, MostLevel)
 	case level > p.Levels:
-		return fact.Errorf("builtin.nolevels", "%s has no levels; these players have levels: %s", p.Name, strings.Join(Levelled(), ", "))
+		return fact.Errorf("builtin.nolevels", "%s has no levels; these players have levels: %s", p.Name, Levelled())
 	}
 	return nil
 }

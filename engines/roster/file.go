@@ -158,7 +158,7 @@ func entry(table map[string]any, folder string) (e Entry, key string, err error)
 	}
 	d, known := dialectNamed(protocol)
 	if !known {
-		return e, "protocol", fmt.Errorf("%s: %w", "protocol", fact.Errorf("roster.want.oneof", "expected one of %s, got %q", strings.Join(Protocols(), ", "), protocol))
+		return e, "protocol", fmt.Errorf("%s: %w", "protocol", fact.Errorf("roster.want.oneof", "expected one of %s, got %q", Protocols(), protocol))
 	}
 	e = Entry{Protocol: protocol, Protocols: []string{protocol}, Games: catalog.Speaking(protocol), settings: d.usual()}
 	for _, key := range sorted(table) {
@@ -208,7 +208,7 @@ func (e *Entry) set(d Dialect, key string, v any, folder string) (err error) {
 	} else if slices.Contains(keyNames(), key) {
 		return fact.Errorf("roster.file.special", "%s can't be used with the protocol %s", key, d.Name)
 	} else {
-		return fact.Errorf("roster.file.key", "unknown key %q; expected one of %s", key, strings.Join(keyNames(), ", "))
+		return fact.Errorf("roster.file.key", "unknown key %q; expected one of %s", key, keyNames())
 	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", key, err)

@@ -6,7 +6,6 @@ import (
 	"os"
 	"path/filepath"
 	"sort"
-	"strings"
 	"time"
 
 	"dohyo/boards/fact"
@@ -60,7 +59,7 @@ func Guess(ctx context.Context, table map[string]any, folder string) (protocol s
 	if protocol != "" {
 		return protocol, nil
 	}
-	return "", fact.Errorf("roster.guess.none", "it answers in none of these protocols: %s: %w", strings.Join(answering(), ", "), first)
+	return "", fact.Errorf("roster.guess.none", "it answers in none of these protocols: %s: %w", answering(), first)
 }
 
 // EntryOf makes a player of an [[engine]] table whose paths are relative to a folder.

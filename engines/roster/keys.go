@@ -58,7 +58,7 @@ var keys = []key{
 		list, err := texts(v)
 		for _, name := range list {
 			if !slices.Contains(catalog.Names(), name) {
-				return fact.Errorf("roster.want.someof", "expected names among %s, got %q", strings.Join(catalog.Names(), ", "), name)
+				return fact.Errorf("roster.want.someof", "expected names among %s, got %q", catalog.Names(), name)
 			}
 		}
 		e.Games = list

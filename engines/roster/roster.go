@@ -246,7 +246,7 @@ func (r *Roster) Resolve(text string) (Entry, error) {
 	}
 	d, known := dialectNamed(protocol)
 	if !known {
-		return Entry{}, fact.Errorf("roster.protocol", "player %q: unknown protocol %q; expected %s, %s or a name", text, protocol, strings.Join(Protocols(), ", "), proxy)
+		return Entry{}, fact.Errorf("roster.protocol", "player %q: unknown protocol %q; expected %s, %s or a name", text, protocol, Protocols(), proxy)
 	}
 	if words, err := process.Split(command); err == nil && len(words) == 1 {
 		name, level, levelled := strings.Cut(words[0], ":")
@@ -292,7 +292,7 @@ func (r *Roster) over(protocol, name, text string) (Entry, error) {
 			continue
 		}
 		if !slices.Contains(e.Protocols, protocol) {
-			return Entry{}, fact.Errorf("roster.speaks", "player %q: %s speaks %s, not %s", text, name, strings.Join(e.Protocols, ", "), protocol)
+			return Entry{}, fact.Errorf("roster.speaks", "player %q: %s speaks %s, not %s", text, name, e.Protocols, protocol)
 		}
 		b := Builtin{Name: e.Name, Summary: e.Summary, Games: e.Games, Protocols: e.Protocols, Levels: e.Levels}
 		return r.builtin(b, protocol), nil
@@ -319,7 +319,7 @@ func (r *Roster) named(name string) (Entry, error) {
 	if len(near) == 0 {
 		near = names
 	}
-	return Entry{}, fact.Errorf("roster.unknown", "player %q: no such player; expected one of %s, or PROTOCOL:COMMAND", name, strings.Join(near, ", "))
+	return Entry{}, fact.Errorf("roster.unknown", "player %q: no such player; expected one of %s, or PROTOCOL:COMMAND", name, near)
 }
 
 // Near lists the names that may have been meant by an unknown one: those that

@@ -32,7 +32,7 @@ func (r *Roster) inTeam(command, text string) (Entry, error) {
 		return Entry{}, fact.Errorf("roster.mate", "player %q: %q isn't a built-in player of %s", text, name, boards.Called(g.Name))
 	}
 	sort.Strings(all)
-	return Entry{}, fact.Errorf("roster.role", "player %q: expected %s, or %s:SEAT with one of the seats %s", text, person, person, strings.Join(slices.Compact(all), ", "))
+	return Entry{}, fact.Errorf("roster.role", "player %q: expected %s, or %s:SEAT with one of the seats %s", text, person, person, slices.Compact(all))
 }
 
 // withMate returns a person in the seat of a role, with a player in the other seats.

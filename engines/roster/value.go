@@ -75,7 +75,7 @@ func Yes(v any) (bool, error) {
 func Choice(v any, words ...string) (string, error) {
 	s, _ := v.(string)
 	if !slices.Contains(words, s) {
-		return "", fact.Errorf("roster.want.choice", "expected one of %s, got %v", strings.Join(words, ", "), v)
+		return "", fact.Errorf("roster.want.choice", "expected one of %s, got %v", words, v)
 	}
 	return s, nil
 }

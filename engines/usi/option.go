@@ -118,7 +118,7 @@ func (o Option) accept(value string) (string, error) {
 				return v, nil
 			}
 		}
-		return "", fact.Errorf("usi.option.combo", "option %s: expected one of %s, got %q", o.Name, strings.Join(o.Vars, ", "), value)
+		return "", fact.Errorf("usi.option.combo", "option %s: expected one of %s, got %q", o.Name, o.Vars, value)
 	case Button:
 		if value != "true" {
 			return "", fact.Errorf("usi.option.button", "option %s is a button: expected true, which presses it, got %q", o.Name, value)
@@ -182,7 +182,7 @@ func settings(list []Option, wanted []Setting) (lines []string, err error) {
 			for _, o := range list {
 				names = append(names, o.Name)
 			}
-			return nil, fact.Errorf("usi.option.unknown", "unknown option %q; the program has %s", s.Name, strings.Join(names, ", "))
+			return nil, fact.Errorf("usi.option.unknown", "unknown option %q; the program has %s", s.Name, names)
 		}
 		value, err := o.accept(s.Value)
 		if err != nil {

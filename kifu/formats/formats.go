@@ -80,13 +80,13 @@ func Choose(path string, r io.Reader) (*kifu.Format, io.Reader, error) {
 	return nil, nil, &kifu.Error{File: path, Msg: fact.Errorf("read.unknown", "not a record in a known format (%s)", Names())}
 }
 
-// Names lists the names of all formats for a message: "sgf, log150, psq".
-func Names() string {
+// Names lists the names of all formats: sgf, log150, psq.
+func Names() []string {
 	names := make([]string, len(table))
 	for i, f := range table {
 		names[i] = f.Name
 	}
-	return strings.Join(names, ", ")
+	return names
 }
 
 // ReadFile reads a whole file in any format. It is for single games and logs; a

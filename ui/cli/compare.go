@@ -94,7 +94,7 @@ func rulesetNamed(name string, of *boards.Game) (compare.Ruleset, error) {
 	if len(names) == 1 {
 		return compare.Ruleset{}, fact.Errorf("cli.compare.single", "--rules %s: %s has only one rule set, so there is nothing to compare", name, boards.Called(of.Name))
 	}
-	return compare.Ruleset{}, fact.Errorf("cli.compare.rules", "--rules %s: expected rule sets among %s for %s", name, usage.List(names), boards.Called(of.Name))
+	return compare.Ruleset{}, fact.Errorf("cli.compare.rules", "--rules %s: expected rule sets among %s for %s", name, names, boards.Called(of.Name))
 }
 
 // eachRecord calls do for the records of a file. If only isn't 0, it is the number of

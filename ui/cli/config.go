@@ -180,7 +180,7 @@ func checkChoice(key, value string) error {
 	}
 	for _, value := range values {
 		if want := choices(key); value != "" && want != nil && !slices.Contains(want, value) {
-			return fact.Errorf("cli.choice", "%s %s: expected one of %s", key, value, strings.Join(want, ", "))
+			return fact.Errorf("cli.choice", "%s %s: expected one of %s", key, value, want)
 		}
 	}
 	return nil
@@ -209,7 +209,7 @@ func (a *app) style() paper.Style { return paper.In(a.language(), a.notations().
 // parseConfig reads config.toml. Its errors name the file and the line.
 func parseConfig(file string, data []byte) (Config, error) {
 	var c Config
-	if err := arena.ReadTOML(file, data, &c, strings.Join(configNames(), ", ")+", [keys], [[engine]]"); err != nil {
+	if err := arena.ReadTOML(file, data, &c, append(configNames(), "[keys]", "[[engine]]")); err != nil {
 		return c, err
 	}
 	for _, k := range configKeys {

@@ -8,7 +8,6 @@ import (
 	"io/fs"
 	"iter"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -138,7 +137,7 @@ func formatFor(name, target string) (*kifu.Format, error) {
 		return nil, fact.New("cli.convert.pipe", "convert to -: expected --to FORMAT, since standard output has no file name extension")
 	case name == "":
 		if format, ok = formats.ByExt(target); !ok {
-			return nil, fact.Errorf("cli.convert.ending", "%s: unknown file extension; expected --to with one of %s", target, strings.Join(formatNames(), ", "))
+			return nil, fact.Errorf("cli.convert.ending", "%s: unknown file extension; expected --to with one of %s", target, formatNames())
 		}
 	}
 	return format, nil
@@ -148,7 +147,7 @@ func formatFor(name, target string) (*kifu.Format, error) {
 func formatOf(target string) (*kifu.Format, error) {
 	format, ok := formats.ByExt(target)
 	if !ok {
-		return nil, fact.Errorf("cli.record.ending", "-o %s: expected the extension of a record: %s", target, strings.Join(formatNames(), ", "))
+		return nil, fact.Errorf("cli.record.ending", "-o %s: expected the extension of a record: %s", target, formatNames())
 	}
 	return format, nil
 }

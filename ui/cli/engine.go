@@ -41,7 +41,7 @@ func (a services) engineCommand() *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			p, ok := builtin.Find(args[0])
 			if !ok {
-				return fact.Errorf("cli.engine.unknown", "unknown built-in engine %q; expected one of %s", args[0], strings.Join(builtinNames(), ", "))
+				return fact.Errorf("cli.engine.unknown", "unknown built-in engine %q; expected one of %s", args[0], builtinNames())
 			}
 			if limit < 0 {
 				return fact.Errorf("cli.engine.time", "--time %v: expected 0 (chosen by the engine) or more", limit.String())
@@ -50,7 +50,7 @@ func (a services) engineCommand() *cobra.Command {
 				return fact.Errorf("cli.engine.playouts", "--playouts %d: expected 0 (as the clock allows) or more", playouts)
 			}
 			if nodes < 0 || nodes > 0 && !p.Counts {
-				return fact.Errorf("cli.engine.nodes", "--nodes %d: expected 0 (as the clock allows) or more, and a player that counts positions: %s", nodes, strings.Join(countingNames(), ", "))
+				return fact.Errorf("cli.engine.nodes", "--nodes %d: expected 0 (as the clock allows) or more, and a player that counts positions: %s", nodes, countingNames())
 			}
 			if err := p.CheckLevel(level); err != nil {
 				return fmt.Errorf("--%s: %w", "level", err)

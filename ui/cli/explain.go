@@ -52,8 +52,8 @@ const (
 // settingWords returns the description of a key and its default value.
 func settingWords(l lang.Lang, file string, s engines.Setting) (about, usual string) {
 	lists := strings.NewReplacer(
-		"{games}", usage.List(gameNames()), "{glyphs}", usage.List(choices("glyphs")), "{images}", usage.List(choices("images")), "{signals}", usage.List(choices("signals")), "{calls}", usage.List(choices("notify")), "{notations}", usage.List(choices("notation")), "{themes}", usage.List(choices("theme")),
-		"{protocols}", usage.List(roster.Protocols()), "{rulesets}", usage.List(ruleSets()),
+		"{games}", usage.List(l, gameNames()), "{glyphs}", usage.List(l, choices("glyphs")), "{images}", usage.List(l, choices("images")), "{signals}", usage.List(l, choices("signals")), "{calls}", usage.List(l, choices("notify")), "{notations}", usage.List(l, choices("notation")), "{themes}", usage.List(l, choices("theme")),
+		"{protocols}", usage.List(l, roster.Protocols()), "{rulesets}", usage.List(l, ruleSets()),
 	)
 	words, _ := lang.SettingOf(file + "." + s.Key)
 	usual = s.Usual
@@ -94,7 +94,7 @@ func (a configs) explain() error {
 			}
 			said := []string{about, l.Say(lang.SettingsUsual, usual)}
 			if s.For != nil {
-				said = append(said, l.Say(lang.SettingsFor, strings.Join(slices.Sorted(slices.Values(s.For)), ", ")))
+				said = append(said, l.Say(lang.SettingsFor, strings.Join(slices.Sorted(slices.Values(s.For)), l.Say(lang.ListComma))))
 			}
 			for _, text := range said {
 				for _, line := range fold(text, manualWidth-4) {

@@ -161,7 +161,7 @@ func (a watching) choose(list []string, ask bool) (string, error) {
 		names = append(names, plainly(a).matchName(dir))
 	}
 	if !ask || !term.IsTerminal(a.app.In) {
-		return "", fact.Errorf("cli.watch.several", "several matches are running: %s; name one of them", strings.Join(names, ", "))
+		return "", fact.Errorf("cli.watch.several", "several matches are running: %s; name one of them", names)
 	}
 	l := a.app.language()
 	fmt.Fprintln(a.app.Out, l.Say(lang.WatchSeveral))

@@ -9,7 +9,6 @@ import (
 	"io"
 	"maps"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -23,12 +22,12 @@ func (a *app) judgeCommand() *cobra.Command {
 	var summary bool
 	cmd := &cobra.Command{
 		Use:       "judge GAME",
-		Args:      usage.Exactly(1, fact.Errorf("cli.want.judged", "one of %s", usage.List(judgeNames()))),
+		Args:      usage.Exactly(1, fact.Errorf("cli.want.judged", "one of %s", judgeNames())),
 		ValidArgs: judgeNames(),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			judge, longest, ok := judgeOf(args[0])
 			if !ok {
-				return fact.Errorf("cli.judge.game", "judge %s: expected one of %s%w", args[0], strings.Join(judgeNames(), ", "), near(args[0], judgeNames()))
+				return fact.Errorf("cli.judge.game", "judge %s: expected one of %s%w", args[0], judgeNames(), near(args[0], judgeNames()))
 			}
 			if !summary {
 				return filter(a.In, a.Out, longest, judge)

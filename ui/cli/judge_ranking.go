@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"maps"
 	"slices"
-	"strings"
 
 	"dohyo/arena/ranking"
 	"dohyo/boards/fact"
@@ -43,7 +42,7 @@ func (o *rankingOrder) UnmarshalJSON(text []byte) error {
 	if json.Unmarshal(text, &name) == nil {
 		order, ok := ranking.Named[name]
 		if !ok {
-			return fact.Errorf("judge.order.name", "expected order to be one of %s, or a list of criteria, got %q", strings.Join(slices.Sorted(maps.Keys(ranking.Named)), ", "), name)
+			return fact.Errorf("judge.order.name", "expected order to be one of %s, or a list of criteria, got %q", slices.Sorted(maps.Keys(ranking.Named)), name)
 		}
 		o.Order = order
 		return nil

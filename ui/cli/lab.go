@@ -258,7 +258,7 @@ func (a laboratory) run(ctx context.Context, m *arena.Match, f *labFlags) error 
 // checkReport returns an error if a report can't be written to a file of this name.
 func checkReport(file string) error {
 	if reportForm(file) == "" {
-		return fact.Errorf("cli.lab.form", "--report %s: expected one of the extensions %s", file, usage.List(labForms))
+		return fact.Errorf("cli.lab.form", "--report %s: expected one of the extensions %s", file, labForms)
 	}
 	if _, err := os.Stat(file); err == nil {
 		return usage.Already(file)

@@ -115,14 +115,14 @@ func isInherited(c *cobra.Command, f *pflag.Flag) bool {
 // manualWords returns a replacer that puts lists of names into the texts of the help.
 func manualWords(l lang.Lang) *strings.Replacer {
 	words := []string{
-		"{ready}", usage.List(tournament.ReadyNames()), "{games}", usage.List(gameNames()), "{regulations}", usage.List(arena.RegulationNames()), "{rulesets}", usage.List(ruleSets()),
-		"{formats}", usage.List(formatNames()), "{endings}", strings.Join(endings(), " "), "{pageforms}", usage.List(paperForms),
-		"{glyphs}", usage.List(choices("glyphs")), "{images}", usage.List(choices("images")), "{signals}", usage.List(choices("signals")), "{calls}", usage.List(choices("notify")), "{notations}", usage.List(choices("notation")), "{themes}", usage.List(choices("theme")),
-		"{protocols}", usage.List(builtinProtocols()), "{engines}", builtinList(l), "{levels}", usage.List(builtin.Levelled()),
+		"{ready}", usage.List(l, tournament.ReadyNames()), "{games}", usage.List(l, gameNames()), "{regulations}", usage.List(l, arena.RegulationNames()), "{rulesets}", usage.List(l, ruleSets()),
+		"{formats}", usage.List(l, formatNames()), "{endings}", strings.Join(endings(), " "), "{pageforms}", usage.List(l, paperForms),
+		"{glyphs}", usage.List(l, choices("glyphs")), "{images}", usage.List(l, choices("images")), "{signals}", usage.List(l, choices("signals")), "{calls}", usage.List(l, choices("notify")), "{notations}", usage.List(l, choices("notation")), "{themes}", usage.List(l, choices("theme")),
+		"{protocols}", usage.List(l, builtinProtocols()), "{engines}", builtinList(l), "{levels}", usage.List(l, builtin.Levelled()),
 	}
 	for _, k := range kit.All() {
 		for word, names := range k.Lists {
-			words = append(words, word, usage.List(names()))
+			words = append(words, word, usage.List(l, names()))
 		}
 	}
 	return strings.NewReplacer(words...)

@@ -1,11 +1,8 @@
 package cli
 
 import (
-	"strings"
-
 	"dohyo/boards/fact"
 	"dohyo/engines/roster"
-	"dohyo/ui/internal/usage"
 )
 
 // near returns suggestions for an unknown name, as the end of a sentence:
@@ -15,11 +12,11 @@ func near(name string, names []string) error {
 	if len(list) == 0 {
 		return fact.New("cli.near.none", "")
 	}
-	return fact.Errorf("cli.near", " (did you mean %s?)", strings.Join(list, ", "))
+	return fact.Errorf("cli.near", " (did you mean %s?)", list)
 }
 
 // unknownGame returns an error for an unknown game. It suggests similar names and
 // lists all games.
 func unknownGame(name string) error {
-	return fact.Errorf("cli.game.unknown", "unknown game %q%w; the games are %s", name, near(name, gameNames()), usage.List(gameNames()))
+	return fact.Errorf("cli.game.unknown", "unknown game %q%w; the games are %s", name, near(name, gameNames()), gameNames())
 }

@@ -70,7 +70,7 @@ func (c *paperCall) settle() error {
 	}
 	switch {
 	case !slices.Contains(paperForms, c.form):
-		return fact.Errorf("cli.paper.form", "paper: expected one of %s as --to or as the extension of OUT, got %q", usage.List(paperForms), c.form)
+		return fact.Errorf("cli.paper.form", "paper: expected one of %s as --to or as the extension of OUT, got %q", paperForms, c.form)
 	case c.out == "-" && c.form == "md":
 		return fact.New("cli.paper.pipe", "paper: Markdown has its diagrams in separate files; expected -o FILE.md")
 	case c.game < 0:

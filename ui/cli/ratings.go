@@ -102,7 +102,7 @@ func (a tallies) ratings(ctx context.Context, c *ratingsCall) error {
 		return err
 	}
 	if len(tally.Kinds) > 1 {
-		return fact.Errorf("cli.ratings.games", "the games are of several kinds: %s; choose one with --game", strings.Join(tally.Kinds, ", "))
+		return fact.Errorf("cli.ratings.games", "the games are of several kinds: %s; choose one with --game", tally.Kinds)
 	}
 	o := rating.Options{Mean: c.mean, Draws: c.draws, Advantage: c.advantage, Anchors: map[int]float64{}}
 	for name, value := range c.parsed {

@@ -84,7 +84,7 @@ func (a recording) record(c recordCall) error {
 	c.form = strings.ToLower(strings.TrimPrefix(filepath.Ext(c.out), "."))
 	switch {
 	case !slices.Contains(recordForms, c.form):
-		return fact.Errorf("cli.record.form", "record: expected the extension of FILE to be one of %s, got %q", usage.List(recordForms), c.form)
+		return fact.Errorf("cli.record.form", "record: expected the extension of FILE to be one of %s, got %q", recordForms, c.form)
 	case c.pause < 0 || c.pause > time.Hour:
 		return fact.Errorf("cli.record.pause", "--pause %v: expected at most an hour", c.pause)
 	case c.width < 64 || c.width > 2000:

@@ -24,7 +24,7 @@ func regulation(game *boards.Game, name string) (arena.Regulation, error) {
 	}
 	r, err := regulationNamed(name)
 	if errors.Is(err, os.ErrNotExist) {
-		return r, fact.Errorf("cli.match.regulation", "--regulation %s: expected one of %s, or a file", name, strings.Join(append(arena.RegulationNames(), ownRegulations()...), ", "))
+		return r, fact.Errorf("cli.match.regulation", "--regulation %s: expected one of %s, or a file", name, append(arena.RegulationNames(), ownRegulations()...))
 	}
 	return r, err
 }

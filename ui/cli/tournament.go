@@ -145,7 +145,7 @@ func (a tournaments) openTournament(file string, f *tournamentFlags) (*tournamen
 	if !tournament.Exists(dir) {
 		plan.Pin = plan.Pin || f.pin
 		if plan.Awaits(time.Now()) {
-			return nil, fact.Errorf("cli.tournament.awaits", "programs can be handed in until %s: %s", plan.Deadline.Local().Format("2006-01-02 15:04"), strings.Join(unhandedNames(plan), ", "))
+			return nil, fact.Errorf("cli.tournament.awaits", "programs can be handed in until %s: %s", plan.Deadline.Local().Format("2006-01-02 15:04"), unhandedNames(plan))
 		}
 		source, err := filepath.Abs(file)
 		if err != nil {

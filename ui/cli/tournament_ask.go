@@ -17,7 +17,6 @@ import (
 	"dohyo/boards/fact"
 	"dohyo/boards/safe"
 	"dohyo/engines/roster"
-	"dohyo/ui/internal/usage"
 	"dohyo/ui/lang"
 )
 
@@ -31,7 +30,7 @@ type interview struct {
 // what the tournament would do.
 func (a tournaments) askTournament(file string) error {
 	if !a.app.onTerminal() {
-		return fact.Errorf("cli.tournament.new", "expected the name of a ready-made tournament (%s), or a terminal for the questions", usage.List(tournament.ReadyNames()))
+		return fact.Errorf("cli.tournament.new", "expected the name of a ready-made tournament (%s), or a terminal for the questions", tournament.ReadyNames())
 	}
 	q := interview{a.app, bufio.NewReader(a.app.In)}
 	if file != "" {
@@ -40,7 +39,7 @@ func (a tournaments) askTournament(file string) error {
 		}
 	}
 	l := a.app.language()
-	q.say(l.Say(lang.AskIntro, usage.List(tournament.ReadyNames())))
+	q.say(l.Say(lang.AskIntro, strings.Join(tournament.ReadyNames(), l.Say(lang.ListComma))))
 	name, text, err := q.plan()
 	if err != nil {
 		return err
@@ -250,7 +249,7 @@ func (q interview) choose(question lang.Key, names []string, usual int, about fu
 		if len(fit) == 1 {
 			return fit[0], nil
 		}
-		return "", fact.Errorf("cli.tournament.choice", "expected a number from 1 to %d, or one of %s", len(names), usage.List(names))
+		return "", fact.Errorf("cli.tournament.choice", "expected a number from 1 to %d, or one of %s", len(names), names)
 	})
 }
 

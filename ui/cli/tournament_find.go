@@ -6,7 +6,6 @@ import (
 	"path/filepath"
 	"slices"
 	"sort"
-	"strings"
 
 	"dohyo/arena"
 	"dohyo/arena/tournament"
@@ -61,9 +60,9 @@ func (a tournaments) findTournament(name string) (string, error) {
 	case len(titled) == 1:
 		return filepath.Join(a.tournamentsDir(), titled[0]), nil
 	case len(titled) > 1:
-		return "", fact.Errorf("cli.tournament.titled", "several tournaments are called %q: %s; expected one of these names", name, strings.Join(titled, ", "))
+		return "", fact.Errorf("cli.tournament.titled", "several tournaments are called %q: %s; expected one of these names", name, titled)
 	case len(names) > 0:
-		return "", fact.Errorf("cli.tournament.others", "%s: expected the folder of a tournament or one of %s; there is no %s in %s or %s", name, strings.Join(names, ", "), tournament.JournalName, tried[0], tried[1])
+		return "", fact.Errorf("cli.tournament.others", "%s: expected the folder of a tournament or one of %s; there is no %s in %s or %s", name, names, tournament.JournalName, tried[0], tried[1])
 	}
 	return "", fact.Errorf("cli.tournament.none", "%s: expected the name or folder of a tournament; there is no %s in %s or %s", name, tournament.JournalName, tried[0], tried[1])
 }

@@ -171,7 +171,7 @@ func (h *handing) games(p *tournamentPrinter) sheet {
 				end = safe.Visible(l.Ending(names, g.end))
 			}
 			opponent := m.pair.Players[1-slices.Index(m.pair.Players[:], h.entrant)]
-			s.rows = append(s.rows, []string{m.name + " " + strconv.Itoa(g.number), p.name(opponent), strings.Join(seats, ", "), end, g.record})
+			s.rows = append(s.rows, []string{m.name + " " + strconv.Itoa(g.number), p.name(opponent), strings.Join(seats, l.Say(lang.ListComma)), end, g.record})
 		}
 	}
 	return s

@@ -9,7 +9,6 @@ import (
 
 	"dohyo/arena/tournament"
 	"dohyo/boards/fact"
-	"dohyo/ui/internal/usage"
 )
 
 func newCommand(a tournaments) *cobra.Command {
@@ -26,7 +25,7 @@ func newCommand(a tournaments) *cobra.Command {
 			}
 			text, ok := tournament.Ready(args[0])
 			if !ok {
-				return fact.Errorf("cli.tournament.ready", "unknown ready-made tournament %q%w; expected one of %s", args[0], near(args[0], tournament.ReadyNames()), usage.List(tournament.ReadyNames()))
+				return fact.Errorf("cli.tournament.ready", "unknown ready-made tournament %q%w; expected one of %s", args[0], near(args[0], tournament.ReadyNames()), tournament.ReadyNames())
 			}
 			return writePlan(a.app.Out, file, text)
 		},

@@ -14,7 +14,6 @@ import (
 	"dohyo/arena/tournament"
 	"dohyo/boards/fact"
 	"dohyo/boards/safe"
-	"dohyo/ui/internal/usage"
 	"dohyo/ui/lang"
 )
 
@@ -152,7 +151,7 @@ func ruleCommand(a tournaments) *cobra.Command {
 func actNamed(name string, arguments int) (act tournamentAct, err error) {
 	i := slices.IndexFunc(tournamentActs, func(t tournamentAct) bool { return t.name == name })
 	if i < 0 {
-		return act, fact.Errorf("cli.tournament.act", "unknown ruling %q%w; the rulings are %s", name, near(name, tournamentActNames()), usage.List(tournamentActNames()))
+		return act, fact.Errorf("cli.tournament.act", "unknown ruling %q%w; the rulings are %s", name, near(name, tournamentActNames()), tournamentActNames())
 	}
 	act = tournamentActs[i]
 	most := len(strings.Fields(act.want))

@@ -20,7 +20,7 @@ import (
 // hall.
 func (s *stage) strength(c tui.Strength) (*tui.Hall, error) {
 	a := tournaments{s.app}
-	name := s.app.language().Say(lang.StrengthName, strings.Join(c.Players, ", "))
+	name := s.app.language().Say(lang.StrengthName, strings.Join(c.Players, s.app.language().Say(lang.ListComma)))
 	plan, err := tournament.Strength{
 		Name: name, Stage: s.app.language().Say(lang.StrengthStage), Game: c.Game, Players: c.Players, Regulation: c.Regulation, Until: c.Until, Games: c.Games,
 		AtOnce: max(runtime.NumCPU()-1, 1), // the rest is for the screen and the referee

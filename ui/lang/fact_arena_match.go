@@ -39,7 +39,7 @@ var _ = addFacts(map[string]string{
 	"arena.ruling.ply":      "裁定する局面を%[1]dから%[2]dまでの手数で指定（%[3]d とある）",
 	"arena.ruling.side":     "勝者の側を指定（%[1]d とある）",
 	"arena.ruling.winner":   "裁定の勝者が結果 %[1]q と合わない",
-	"arena.ruling.act":      "裁定は result, go_on, void, withdraw のどれか（%[1]q とある）",
+	"arena.ruling.act":      "裁定は result、go_on、void、withdraw のどれか（%[1]q とある）",
 	"arena.ruling.notbegun": "%[1]s: 第%[2]d局は始まっていないので、裁定できない",
 	"arena.ruling.nogame":   "裁定する第%[1]d局がない",
 	"arena.ruling.record":   "棋譜の対局は続けられないので、結果を指定する。棋譜の局面から対局を続けるには 'dohyo match --position'",

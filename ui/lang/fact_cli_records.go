@@ -6,7 +6,7 @@ var _ = addFacts(map[string]string{
 	"cli.compare.both":     "--players と --rules: どちらか一方、または棋譜のルール一つだけを指定",
 	"cli.compare.goeswith": "--%[1]s: --players とともに指定",
 	"cli.compare.mixed":    "%[1]s: 第%[2]d局は%[3]s、それまでは%[4]s。--game で一局を選択",
-	"cli.compare.numbers":  "--game, --from, --to: 1以上で、--to は --from 以上の数を指定",
+	"cli.compare.numbers":  "--game、--from、--to: 1以上で、--to は --from 以上の数を指定",
 	"cli.compare.person":   "--players: %[1]s: 人ではなくプログラムを指定",
 	"cli.compare.players":  "--players: 1から3人を指定（%[1]d人ある）",
 	"cli.compare.rules":    "--rules %[1]s: %[3]s では %[2]s から指定",

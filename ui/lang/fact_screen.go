@@ -22,7 +22,7 @@ var _ = addFacts(map[string]string{
 	"term.none":       "端末ではない",
 	"term.dumb":       "この端末ではカーソルを動かせない（TERM が dumb か空）",
 	"term.nokeys":     "%[1]s: キー入力を読めない: %[2]s",
-	"term.images":     "images には auto, off, kitty, sixel, iterm2 のどれかを指定（%[1]q とある）",
-	"term.glyphs":     "glyphs には auto, unicode, sextants, octants, full, ascii, block のどれかを指定（%[1]q とある）",
+	"term.images":     "images には auto、off、kitty、sixel、iterm2 のどれかを指定（%[1]q とある）",
+	"term.glyphs":     "glyphs には auto、unicode、sextants、octants、full、ascii、block のどれかを指定（%[1]q とある）",
 	"diagram.form":    "図の形式は svg か png（%[1]q とある）",
 })

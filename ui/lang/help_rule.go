@@ -19,7 +19,7 @@ record is left as it is. A ruling erases nothing.`,
 		`対局のある局面についての申し立てを規則に照らして判定し、審判の裁定を記録します。
 
 --claim も --result もなければ、--ply 手目の局面でできる申し立てを、それぞれに対する規則の判定とともに並べます。--claim ではその申し立ての判定と理由、理由となる盤上の箇所を示します。--result は裁定です。申し立て、裁定者、理由とともに記録します:
-  black, white, draw   その局の結果（ここ掘れ犬では black が最初の側）
+  black、white、draw   その局の結果（ここ掘れ犬では black が最初の側）
   none                 勝敗なしの中断
   go-on                --ply から、--left の残り時間で続ける
   withdraw             直前の裁定を取り消す

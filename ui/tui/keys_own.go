@@ -49,7 +49,7 @@ func actionNames() []string {
 
 func checkKeys(names []string, name string, list []string) error {
 	if !slices.Contains(names, name) {
-		return fact.Errorf("tui.keys.action", "unknown action %q; the actions are %s", name, strings.Join(names, ", "))
+		return fact.Errorf("tui.keys.action", "unknown action %q; the actions are %s", name, names)
 	}
 	if len(list) == 0 {
 		return fact.Errorf("tui.keys.none", "%s: expected a key", name)
@@ -59,7 +59,7 @@ func checkKeys(names []string, name string, list []string) error {
 		case slices.Contains(fixedKeys, pressed):
 			return fact.Errorf("tui.keys.fixed", "%s: the key %q can't be reassigned", name, pressed)
 		case !isKey(pressed):
-			return fact.Errorf("tui.keys.key", "%s: unknown key %q; expected a character, ctrl+ and a letter, or one of %s", name, pressed, strings.Join(keyWords, ", "))
+			return fact.Errorf("tui.keys.key", "%s: unknown key %q; expected a character, ctrl+ and a letter, or one of %s", name, pressed, keyWords)
 		}
 	}
 	return nil

@@ -169,7 +169,7 @@ func (p *Place) tryUnified(h *hierarchy, wanted []string) error {
 	h.passedOn = strings.TrimSpace(h.passedOn)
 	if !holdsAll(path.Join(h.dir, "cgroup.subtree_control"), wanted) {
 		if h.dir != h.home {
-			return fact.Errorf("cgroup.passed", "%s: %s not passed on", h.dir, strings.Join(wanted, ", "))
+			return fact.Errorf("cgroup.passed", "%s: %s not passed on", h.dir, wanted)
 		}
 		if err := p.passOn(h); err != nil {
 			return err

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"dohyo/boards/fact"
+	"dohyo/ui/lang"
 )
 
 // Exactly returns a check that a command has n arguments. Its error names the arguments
@@ -35,11 +36,11 @@ func CommandName(cmd *cobra.Command) string {
 }
 
 // List returns names separated by commas.
-func List(names []string) string { return strings.Join(names, ", ") }
+func List(l lang.Lang, names []string) string { return strings.Join(names, l.Say(lang.ListComma)) }
 
 // OneOf returns the error of a flag whose value isn't one of names.
 func OneOf(flag, value string, names []string) error {
-	return fact.Errorf("cli.flag.oneof", "--%s %s: expected one of %s", flag, value, List(names))
+	return fact.Errorf("cli.flag.oneof", "--%s %s: expected one of %s", flag, value, names)
 }
 
 // Outside returns the error of a flag's number that is below least or above most.

@@ -46,7 +46,7 @@ func spoken(l lang.Lang, s *draw.Set, m boards.Move) string {
 		}
 		words = append(words, planText(l, s, plan))
 	}
-	return strings.Join(words, ", ")
+	return strings.Join(words, l.Say(lang.ListComma))
 }
 
 // deed returns an agent's plan in the last step and the reason if it failed.
@@ -152,16 +152,16 @@ func viewText(l lang.Lang, s *draw.Set, pos boards.Position, view int) string {
 	if len(sensed) == 0 {
 		return l.Say(words.SensesNone, agentName(l, s, agent), len(p.Known()))
 	}
-	return l.Say(words.Senses, agentName(l, s, agent), len(p.Known()), goldList(sensed))
+	return l.Say(words.Senses, agentName(l, s, agent), len(p.Known()), goldList(l, sensed))
 }
 
 // goldList returns treasure as text: 8 (3,1), 6 (4,2).
-func goldList(list []dighere.Gold) string {
+func goldList(l lang.Lang, list []dighere.Gold) string {
 	var words []string
 	for _, g := range list {
 		words = append(words, fmt.Sprintf("%d %v", g.Amount, g.Cell()))
 	}
-	return strings.Join(words, ", ")
+	return strings.Join(words, l.Say(lang.ListComma))
 }
 
 // report returns each agent's plan, action and sensing in detail, then all treasure in
@@ -184,7 +184,7 @@ func report(l lang.Lang, s *draw.Set, pos boards.Position) []draw.Fact {
 		}
 		facts = append(facts, draw.Fact{Text: line, Alarm: false})
 		if sensed := p.Sensed(a); len(sensed) > 0 && (!one || a == eyes) {
-			facts = append(facts, draw.Fact{Text: "  " + l.Say(words.Sensed, goldList(sensed)), Alarm: false})
+			facts = append(facts, draw.Fact{Text: "  " + l.Say(words.Sensed, goldList(l, sensed)), Alarm: false})
 		}
 	}
 	for _, g := range []struct {
@@ -194,7 +194,7 @@ func report(l lang.Lang, s *draw.Set, pos boards.Position) []draw.Fact {
 		facts = append(facts, draw.Fact{Text: l.Say(g.head, len(g.list), sum(g.list)), Alarm: true})
 		const row = 6 // per line
 		for from := 0; from < len(g.list); from += row {
-			facts = append(facts, draw.Fact{Text: "  " + goldList(g.list[from:min(from+row, len(g.list))]), Alarm: false})
+			facts = append(facts, draw.Fact{Text: "  " + goldList(l, g.list[from:min(from+row, len(g.list))]), Alarm: false})
 		}
 	}
 	return facts
