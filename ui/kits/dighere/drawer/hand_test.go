@@ -19,7 +19,7 @@ func TestSpoken(t *testing.T) {
 		move boards.Move
 		want string
 	}{
-		{lang.Japanese, draw.Unicode, "6", "動→"}, {lang.English, draw.Unicode, "6", "go→"}, {lang.Japanese, draw.Unicode, "14 -1", "掘→, 休"},
+		{lang.Japanese, draw.Unicode, "6", "動→"}, {lang.English, draw.Unicode, "6", "go→"}, {lang.Japanese, draw.Unicode, "14 -1", "掘→、休"},
 		{lang.Japanese, draw.Unicode, "x", "x"},
 	} {
 		if got := Drawer.Words(c.l, c.set, nil, c.move); got != c.want {
