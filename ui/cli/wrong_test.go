@@ -35,7 +35,7 @@ match shogi uci:x sazanami --headless             # というプロトコルは�
 match shogi usi:/no/x sazanami --headless         # プログラム /no/x がない
 match shogi handoff:sazanami sazanami             # のプロトコルは
 match shogi proxy: sazanami                       # プログラムの名前を指定
-engines --config DIR/lang.toml                    # lang.toml:1: lang fr: ja, en のどれかを指定
+engines --config DIR/lang.toml                    # lang.toml:1: lang fr: ja、en のどれかを指定
 engines --config DIR/key.toml                     # key.toml:5: "colour" というキーはない
 engines --config DIR/protocol.toml                # protocol.toml:1: protocol: 文字列を指定
 engines --config DIR/builtin.toml                 # は内蔵の対局者の名前
@@ -93,7 +93,7 @@ match gomoku mikazuki hangetsu --sprt elo0=5,elo1=0           # elo0 は elo1 �
 match gomoku mikazuki hangetsu --sprt elo0=0,elo1=9999        # elo0 と elo1 は -4000 から 4000 まで
 match gomoku mikazuki hangetsu --sprt elo0=0,elo1=5,alpha=2   # alpha は0と1の間の数
 match gomoku mikazuki hangetsu --sprt elo0=0,elo1=5,elo1=6    # elo1 が二度ある
-match gomoku mikazuki hangetsu --sprt elo0=0,elo1=5,model=x   # normalized, logistic, bayesian のどれか
+match gomoku mikazuki hangetsu --sprt elo0=0,elo1=5,model=x   # normalized、logistic、bayesian のどれか
 match gomoku mikazuki hangetsu --sprt elo0=0,elo1=5,model=bayesian --headless # bayesian は使えない
 match gomoku mikazuki hangetsu --sprt elo0=0,elo1=5 --games 1 --headless      # 2局以上
 match gomoku mikazuki hangetsu --opening no       # その名のファイルもない
