@@ -15,6 +15,11 @@
 //	go run ./internal/learn -owners owner.txt -own 100 -size 9
 //	go run ./internal/learn -owners new.txt -from owner.txt -own 60 -size 9,9,13,19
 //
+// With -life it learns how near positions are to a proof of life or death, life.txt,
+// likewise:
+//
+//	go run ./internal/learn -life life.txt -own 30 -size 9,13,19 -every 10
+//
 // With -scores it prints how often each rule proposed the move that was made:
 //
 //	go run ./internal/learn -scores ~/games/*.sgf
@@ -43,23 +48,26 @@ func main() {
 	out := flag.String("out", "", "the file of patterns to write; without it, only their number is told")
 	weights := flag.String("weights", "", "the file of the rules' weights to write, instead of patterns")
 	owners := flag.String("owners", "", "the file of the owners' weights to write, instead of patterns")
-	own := flag.Int("own", 0, "for owners: so many games of hayate against itself besides those given")
+	life := flag.String("life", "", "the file of the weights for life and death to write, instead of patterns")
+	own := flag.Int("own", 0, "for owners and life: so many games of hayate against itself besides those given")
 	size := flag.String("size", "9", "the sizes of their boards, in turn: 9,9,13")
-	from := flag.String("from", "", "for owners and weights: continue from those in this file, owners with a third of the usual step")
+	from := flag.String("from", "", "for owners and weights: continue from those in this file, owners with a third of the usual step; for life: search with those in this file while learning")
 	scores := flag.Bool("scores", false, "print how often each rule was right, instead of learning")
-	every := flag.Int("every", 4, "for weights, owners and scores: look at every so many positions")
+	every := flag.Int("every", 4, "for weights, owners, life and scores: look at every so many positions")
 	about := flag.String("about", "", "which games they are, for the head of the file")
 	most := flag.Int("most", 600, "how many patterns, at most")
 	least := flag.Int("least", 4, "how often a move must have been played in a pattern")
 	flag.Parse()
 	var err error
 	switch {
-	case *from != "" && *owners == "" && *weights == "":
-		err = errors.New("-from needs -owners or -weights")
+	case *from != "" && *owners == "" && *weights == "" && *life == "":
+		err = errors.New("-from needs -owners, -weights or -life")
 	case *weights != "":
 		err = fitWeights(*weights, *from, *about, *every, flag.Args())
 	case *owners != "":
 		err = fitOwners(*owners, *from, *size, *own, *about, *every, flag.Args())
+	case *life != "":
+		err = fitLife(*life, *from, *size, *own, *about, *every, flag.Args())
 	case *scores:
 		var games []*rules.Position
 		if games, err = ends(flag.Args()); err == nil {
@@ -108,9 +116,7 @@ func fitOwners(out, from, list string, own int, about string, every int, files [
 	if o.Sizes, err = sizes(list); err != nil {
 		return err
 	}
-	if own > 0 {
-		about = fmt.Sprintf("%d games of hayate against itself on boards of %s lines. %s", own, list, about)
-	}
+	about = ownAbout(own, list) + about
 	if o.From, err = earlier(from); err != nil {
 		return err
 	}
@@ -121,6 +127,31 @@ func fitOwners(out, from, list string, own int, about string, every int, files [
 		o.Every, o.About = every, about
 		return igo.FitOwners(ctx, games, o, out, log)
 	})
+}
+
+// fitLife writes the weights for life and death, likewise. The search that finds
+// the examples uses the weights in a file, if any.
+func fitLife(out, from, list string, own int, about string, every int, files []string) error {
+	o := igo.Lifing{Own: own}
+	var err error
+	if o.Sizes, err = sizes(list); err != nil {
+		return err
+	}
+	if o.From, err = earlier(from); err != nil {
+		return err
+	}
+	return fit(out, "Weights for life and death", ownAbout(own, list)+about, every, files, func(ctx context.Context, games []*rules.Position, every int, about string, out, log io.Writer) error {
+		o.Every, o.About = every, about
+		return igo.FitLife(ctx, games, o, out, log)
+	})
+}
+
+// ownAbout says in the head of a file how many own games there were.
+func ownAbout(own int, list string) string {
+	if own == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%d games of hayate against itself on boards of %s lines. ", own, list)
 }
 
 // continued says in the head of a file that its weights continue from others.

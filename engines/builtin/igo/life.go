@@ -29,6 +29,9 @@ type living struct {
 	rooms  []room
 	cells  []point // of the rooms, one after another
 	stack  []point
+	parts  int     // of the rooms, where eyes are possible
+	part   []point // the first of them
+	values *lifeValues
 }
 
 // A room is a connected part of the ground without stones of the defender.
@@ -55,7 +58,7 @@ const (
 
 // newLiving returns the aim to capture the string on s.
 func (b *board) newLiving(s point) *living {
-	l := &living{stone: s, ground: b.widest(s)}
+	l := &living{stone: s, ground: b.widest(s), values: lifeWeights}
 	l.shut = !b.wanders(s, &l.paths)
 	l.points = l.ground.list(nil)
 	l.large = b.contested(&l.ground, b.at[s]) > closeGround
@@ -92,21 +95,16 @@ func (l *living) weigh(f *prover, turn color) (proof, refutation uint32) {
 		}
 	}
 	l.survey(f, own)
-	eyes, space := l.hopes(f, own)
+	eyes, space := l.hopes(f, own, turn)
 	if eyes < 2 && !l.ways(f, own, turn) {
 		return 0, endless
 	}
 	if (turn == f.attacker || l.driven) && l.benson(f, own) {
 		return endless, 0
 	}
-	proof = uint32(2 + space)
-	refutation = uint32(max(1, 9-space))
-	if turn == f.attacker {
-		refutation++
-	} else {
-		proof++
-	}
-	return proof, refutation
+	facts := l.facts(f, own, turn, eyes, space)
+	f.learns.leaf(facts, turn == f.attacker)
+	return l.values.costs(&facts, turn == f.attacker)
 }
 
 // out reports whether the string has escaped: it has several liberties outside
@@ -180,9 +178,12 @@ func (l *living) survey(f *prover, own color) {
 // hopes returns the largest number of eyes that the rooms may make, and the
 // number of points that could be part of one. A point can't be part of an eye
 // beside an attacking stone that can't be captured, or beside a cell outside
-// the ground.
-func (l *living) hopes(f *prover, own color) (eyes, space int) {
+// the ground. A small part that is the only one may have a shape that makes one
+// eye only.
+func (l *living) hopes(f *prover, own, turn color) (eyes, space int) {
 	foe := own.Other()
+	var only *room
+	l.parts = 0
 	firm := func(p point) bool { return !f.board.within(p, &l.ground) }
 	barred := func(p point) bool {
 		if f.board.at[p] == foe && firm(p) {
@@ -210,27 +211,61 @@ func (l *living) hopes(f *prover, own color) (eyes, space int) {
 				continue
 			}
 			l.marks[p] = l.mark
-			n := 1
 			l.stack = append(l.stack[:0], p)
-			for len(l.stack) > 0 {
-				q := l.stack[len(l.stack)-1]
-				l.stack = l.stack[:len(l.stack)-1]
+			for k := 0; k < len(l.stack); k++ {
+				q := l.stack[k]
 				for _, d := range f.board.beside {
 					m := q + d
 					if l.ground.has(m) && f.board.at[m] != own && f.board.at[m] != edge && l.marks[m] != l.mark {
 						l.marks[m] = l.mark
 						l.stack = append(l.stack, m)
-						n++
 					}
 				}
 			}
+			n := len(l.stack)
 			space += n
-			if eyes++; n >= 3 {
+			if eyes++; n > smallShape {
 				eyes++
+			}
+			if l.parts++; l.parts == 1 {
+				l.part = append(l.part[:0], l.stack...)
+				only = r
 			}
 		}
 	}
+	if eyes > 1 && l.single(f, only, own, turn) {
+		eyes = 1
+	}
 	return eyes, space
+}
+
+// single reports whether the first part, in room r, is the only one and makes
+// one eye at most, which isn't enough to live.
+func (l *living) single(f *prover, r *room, own, turn color) bool {
+	return l.parts == 1 && f.board.singleEye(l.part, own.Other(), turn) && l.apart(f, r, own)
+}
+
+// apart reports whether a room joins the string to no friend with a way out of
+// the ground.
+func (l *living) apart(f *prover, r *room, own color) bool {
+	b := f.board
+	var buf [cells]point
+	for _, s := range r.owners {
+		if s == b.of[l.stone] {
+			continue
+		}
+		for _, p := range b.strings[s].libs.list(buf[:0]) {
+			if !l.ground.has(p) {
+				return false
+			}
+			for _, d := range b.beside {
+				if q := p + d; !l.ground.has(q) && (b.at[q] == empty || b.at[q] == own && b.of[q] != s) {
+					return false
+				}
+			}
+		}
+	}
+	return true
 }
 
 // ways reports whether the defender may still escape over a point of a room: to

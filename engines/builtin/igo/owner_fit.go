@@ -334,29 +334,36 @@ const (
 // ownShares are the shares of a side's moves that are proposals.
 var ownShares = [...]float64{0.1, 0.3, 0.8}
 
-// ownExamples plays games of hayate against itself on boards of the given sizes in turn, and
-// returns the examples of each game. The
-// playouts that tell the owners of a position also find the next move. A part of the moves
-// are promising proposals instead, so that the net sees more than good players show.
+// ownExamples returns the examples of each game of ownGames.
 func ownExamples(ctx context.Context, n int, sizes []int, rng *rand.Rand) (games [][]*ownerExample, err error) {
+	games = make([][]*ownerExample, n)
+	err = ownGames(ctx, n, sizes, ownPlayouts, rng, func(game int, e *ownerExample, p *rules.Position) {
+		if p.Ply() >= ownOpening {
+			games[game] = append(games[game], e)
+		}
+	})
+	return games, err
+}
+
+// ownGames plays games of hayate against itself on boards of the given sizes in turn, and calls
+// each with every position and its example. The
+// playouts that tell the owners of a position also find the next move. A part of the moves
+// are promising proposals instead, so that there are more positions than good players show.
+func ownGames(ctx context.Context, n int, sizes []int, playouts int, rng *rand.Rand, each func(game int, e *ownerExample, p *rules.Position)) error {
 	t := Programs()[1].New(Settings{})
 	for i := range n {
 		size := sizes[i%len(sizes)]
 		first, err := rules.Game.Start(boards.Setup{Size: size, Settings: rules.Komi(7.5)})
 		if err != nil {
-			return nil, err
+			return err
 		}
-		var list []*ownerExample
 		opening := ownOpening + rng.IntN(ownVaried)
 		shares := [2]float64{ownShares[rng.IntN(len(ownShares))], ownShares[rng.IntN(len(ownShares))]}
 		for p := first.(*rules.Position); !p.Over() && p.Ply() < 2*size*size; {
 			if ctx.Err() != nil {
-				return nil, ctx.Err()
+				return ctx.Err()
 			}
-			e := t.ownerExample(p, ownPlayouts)
-			if p.Ply() >= ownOpening {
-				list = append(list, e)
-			}
+			each(i, t.ownerExample(p, playouts), p)
 			m := passes
 			if at, ok := t.tree.chosen(0); ok && !t.tree.over() {
 				m = boards.Move(t.board.name(t.tree.nodes[at].move))
@@ -366,13 +373,12 @@ func ownExamples(ctx context.Context, n int, sizes []int, rng *rand.Rand) (games
 			}
 			next, err := p.Play(m)
 			if err != nil {
-				return nil, err
+				return err
 			}
 			p = next.(*rules.Position)
 		}
-		games = append(games, list)
 	}
-	return games, nil
+	return nil
 }
 
 // byPromise returns a proposal, the likelier the more promising, or a move if there is none.

@@ -40,6 +40,7 @@ type prover struct {
 	attacker color
 	threats  [3]int8 // threats for a ko (劫) that each colour has elsewhere
 	patience int     // what the attacker's slow moves may still cost
+	steady   bool    // the attacker's moves cost no patience
 	bent     bool    // a ko or a repeated position may have influenced the answer
 	left     int     // positions that may still be examined
 	kids     []kid
@@ -52,6 +53,7 @@ type prover struct {
 	keep     bool                  // the table is that of the question before, about the same aim
 	area     set                   // what the answer depends on
 	killers  [deepest + 2][2]point // by plies, the last moves that won
+	learns   *lifeLesson           // collects examples for the weights of life.go; usually nil
 }
 
 // A kid is a move at a node, with the numbers of the position after it from the
@@ -92,7 +94,7 @@ type proof struct {
 // examines about most positions before it gives up.
 func (f *prover) prove(b *board, a aim, attacker, turn color, threats [3]int8, patience, most int) proof {
 	f.board, f.aim, f.attacker, f.threats = b, a, attacker, threats
-	f.patience = patience
+	f.patience, f.steady = patience, patience == 0
 	f.left, f.bent, f.whole = most, f.keep && f.bent, b.key
 	f.area = set{}
 	f.kids, f.path = f.kids[:0], f.path[:0]
@@ -160,6 +162,9 @@ func (f *prover) search(turn color, limitWin, limitNot uint32) (win, not uint32,
 			best = f.kids[first].at
 		}
 		f.store(own, win, not)
+		if win == 0 || not == 0 {
+			f.learns.solved(own, win == 0 == (turn == f.attacker))
+		}
 		if win >= limitWin || not >= limitNot || win == 0 || not == 0 || f.left <= 0 || len(f.path) > deepest {
 			break
 		}
@@ -217,6 +222,13 @@ func (f *prover) grow(turn color, from int, others bool) bool {
 			continue
 		}
 		tried.add(o.at)
+		if f.met(turn, o.at) {
+			if f.kids[len(f.kids)-1].not == 0 {
+				f.kills(o.at)
+				break // it wins
+			}
+			continue
+		}
 		if !f.make(turn, o.at) {
 			continue
 		}
@@ -235,6 +247,7 @@ func (f *prover) grow(turn color, from int, others bool) bool {
 			k.win, k.not = e.win, e.not
 		} else {
 			pn, dn := f.aim.weigh(f, turn.Other())
+			f.learns.came(k.key, pn > 0 && dn > 0)
 			k.win, k.not = f.numbers(turn.Other(), pn, dn)
 			if k.not > 0 && k.win > 0 {
 				k.not += o.late
@@ -251,6 +264,36 @@ func (f *prover) grow(turn color, from int, others bool) bool {
 		}
 	}
 	return len(f.kids) > before
+}
+
+// met appends the position after a move to the kids if that position is in the
+// table and can be told without playing the move: one that captures nothing, for
+// an aim without patience. It reports whether it did.
+func (f *prover) met(turn color, p point) bool {
+	b := f.board
+	if !f.steady || p == nowhere || !b.legal(turn, p) {
+		return false
+	}
+	if foe := turn.Other(); b.beside4[p][foe] > 0 {
+		for _, d := range b.beside {
+			if q := p + d; b.at[q] == foe && b.libs(q) == 1 {
+				return false
+			}
+		}
+	}
+	ko := b.ko
+	b.key ^= zobrist[p][turn]
+	b.ko = nowhere
+	key := f.hash(turn.Other())
+	b.key ^= zobrist[p][turn]
+	b.ko = ko
+	e := f.find(key)
+	if e == nil || f.came(key) {
+		return false
+	}
+	f.concern(p)
+	f.kids = append(f.kids, kid{at: p, win: e.win, not: e.not, key: key})
+	return true
 }
 
 // kills remembers a move that won at the depth of the last node of the path, so

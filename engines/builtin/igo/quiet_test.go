@@ -46,7 +46,8 @@ func TestHanging(t *testing.T) {
 }
 
 // TestQuiescence evaluates a move away from eight stones that hang: the lookahead goes on until
-// they are taken, and leaves the board as it was.
+// they are taken, finds no better value than the evaluation, which knows that they can be taken,
+// and leaves the board as it was.
 func TestQuiescence(t *testing.T) {
 	const stones = "b E2 E3 E4 E5 E6 E7 E8 D9 F9 w D2 D3 D4 D5 D6 D7 D8 F2 F3 F4 F5 F6 F7 F8 to b" // E1 and E9 are left
 	p := start(t, boards.Setup{Size: 9, Settings: rules.Komi(7.5), Position: stones})
@@ -64,7 +65,8 @@ func TestQuiescence(t *testing.T) {
 	if l.settled == 0 || l.positions > 1+quietDepth || l.depth < 2 {
 		t.Errorf("%d positions, %d settled, depth %d", l.positions, l.settled, l.depth)
 	}
-	if v >= away.value || v != away.sum {
+	const close = 0.05 // of two evaluations of the same stones
+	if v > away.value+close || v != away.sum {
 		t.Errorf("after A9 black's value is %.2f at once, %.2f when quiet, %.2f kept", away.value, v, away.sum)
 	}
 	if b.state() != before {

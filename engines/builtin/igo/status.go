@@ -34,33 +34,48 @@ type life struct {
 	out            bool // it may have to escape to live
 }
 
-// standing returns the life of the group of the string on s.
+// standing returns the life of the group of the string on s. It examines about
+// twice so many positions at most.
 func (r *reader) standing(s point, most int) life {
 	own, foe := r.board.at[s], r.board.at[s].Other()
 	l := r.board.newLiving(s)
 	r.surround(l)
 	r.reach(&l.paths)
 	defer func() { r.prover.keep = false }()
-	sure := true
-	ask := func(turn, rich color) proof {
+	left := 2 * most // positions for both questions together
+	// ask answers a question within so many positions. To continue one that
+	// wasn't finished costs little of what it cost before, because the prover
+	// remembers the positions that it solved.
+	ask := func(turn, rich color, within int) proof {
 		var threats [3]int8
 		threats[rich] = lifeThreats
-		p := r.prover.prove(r.board, l, foe, turn, threats, 0, most)
+		p := r.prover.prove(r.board, l, foe, turn, threats, 0, within)
+		left -= within - r.prover.left
 		r.prover.keep = true
 		r.include(&r.prover.area)
 		if !p.done {
-			sure = false
 			p.wins = (p.win < lifeHopeful*p.not) == (turn == foe)
 			p.by = p.hope
 		}
 		return p
 	}
-	a := ask(foe, own)
-	kills := a.wins
-	if !kills && a.bent {
-		a = ask(foe, foe)
+	a := ask(foe, own, most)
+	var d proof
+	asked := !a.done
+	if asked {
+		// Each question gets what the other one leaves over.
+		if d = ask(own, own, left); d.done && !d.wins && left > 0 {
+			a = ask(foe, own, left)
+		}
 	}
-	if !a.wins {
+	dies := d.done && d.wins
+	sure := a.done || dies
+	kills := a.wins || dies
+	if !kills && a.bent {
+		a = ask(foe, foe, most)
+		sure = sure && a.done
+	}
+	if !a.wins && !dies {
 		if a.done && r.forced(l, own, most) {
 			return life{standing: standsSeki, sure: sure, out: l.left}
 		}
@@ -68,7 +83,10 @@ func (r *reader) standing(s point, most int) life {
 	}
 	// With threats of its own the group can do no worse than with the
 	// opponent's, so that this proof alone shows that it is dead.
-	d := ask(own, own)
+	if !asked {
+		d = ask(own, own, max(left, most))
+	}
+	sure = sure && d.done
 	if d.wins {
 		if kills {
 			return life{standing: standsDead, attack: a.by, sure: sure, out: l.left}
@@ -76,7 +94,7 @@ func (r *reader) standing(s point, most int) life {
 		return life{standsKo, a.by, d.by, sure, l.left}
 	}
 	if d.bent {
-		if again := ask(own, foe); !again.wins {
+		if again := ask(own, foe, most); !again.wins {
 			d = again
 		}
 	}
@@ -87,17 +105,38 @@ func (r *reader) standing(s point, most int) life {
 }
 
 // surround adds a ground to the area that the answer depends on, with the
-// strings beside it.
+// strings beside it, the points beside their liberties where the defender may
+// escape, and those beside the empty points beside it.
 func (r *reader) surround(l *living) {
 	r.look(l.stone)
+	b := r.board
+	own := b.at[l.stone]
+	var rim set
 	for _, p := range l.points {
 		r.area.add(p)
-		for _, d := range r.board.around {
+		for _, d := range b.around {
 			q := p + d
 			r.area.add(q)
-			if c := r.board.at[q]; c == black || c == white {
-				r.include(&r.board.stones(q).libs)
+			if c := b.at[q]; c == black || c == white {
+				libs := &b.stones(q).libs
+				r.include(libs)
+				if c == own {
+					for i, w := range libs {
+						rim[i] |= w
+					}
+				}
 			}
+		}
+		for _, d := range b.beside {
+			if q := p + d; b.at[q] == empty {
+				rim.add(q)
+			}
+		}
+	}
+	var buf [cells]point
+	for _, q := range rim.list(buf[:0]) {
+		for _, d := range b.beside {
+			r.area.add(q + d)
 		}
 	}
 }
