@@ -67,27 +67,30 @@ func TestAnsweredInQuiescence(t *testing.T) {
 	}
 }
 
-// TestUrgentAlone considers nothing else if an urgent move is good, and everything if it isn't.
+// TestUrgentAlone considers nothing else, and evaluates few positions, if an urgent move gains much
+// against a pass; otherwise it considers everything.
 func TestUrgentAlone(t *testing.T) {
-	b, p := put(t, 9, "b A2 B2 C2 D2 D1 J9 w A3 B3 C3 D3 E3 E2 E1 J1 to b") // B1 lives
-	k := learn(newReader(b), p)
-	list := k.propose()
 	for _, c := range []struct {
-		name  string
-		value float64 // of the position as it is
-		alone bool
-	}{{"good", -9, true}, {"bad", 9, false}} {
+		name, position string
+		alone          bool
+	}{
+		{"much", "b A2 B2 C2 D2 D1 E5 E6 D4 F4 w A3 B3 C3 D3 E3 E2 E1 G3 J1 to b", true}, // B1 lives
+		{"lost anyway", "b A2 B2 C2 D2 D1 J9 w A3 B3 C3 D3 E3 E2 E1 J1 to b", false},
+		{"nothing hangs", "b E5 w C4 to b", false},
+	} {
+		b, p := put(t, 9, c.position)
+		before := b.state()
+		k := learn(newReader(b), p)
+		list := k.propose()
 		l := newLookahead(k)
-		l.over = func() bool { return false }
-		root := &branch{known: true, turn: black, value: c.value, visits: 1, sum: c.value}
-		root.grow(list, looked)
-		before := len(root.answers)
-		l.urgentAlone(root)
-		if c.alone != (len(root.answers) < before) || c.alone && root.answers[0].at != b.pointed(t, "B1") {
-			t.Errorf("%s: %d of %d answers are left, the first is %s", c.name, len(root.answers), before, b.named(root.answers[0].at))
+		l.over, l.found, l.whim = func() bool { return false }, func(int) {}, func(point) float64 { return 0 }
+		best := l.choose(list)
+		alone := len(l.root.answers) == 1
+		if alone != c.alone || alone && (b.name(list[best].at) != "B1" || l.positions > 2*(1+quietDepth)) || !alone && l.positions < 10 {
+			t.Errorf("%s: proposal %d of %d answers after %d positions", c.name, best, len(l.root.answers), l.positions)
 		}
-		if root.visits < 2 || root.answers[0].visits == 0 {
-			t.Errorf("%s: %v visits", c.name, root.visits)
+		if b.state() != before {
+			t.Errorf("%s: the board changed", c.name)
 		}
 	}
 }

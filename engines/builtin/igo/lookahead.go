@@ -118,8 +118,11 @@ func (l *lookahead) best(root *branch) int {
 }
 
 // decided reports whether no other answer can be visited as often as the first in so many
-// more visits.
+// more visits, or there is only one.
 func (n *branch) decided(left int) bool {
+	if len(n.answers) == 1 {
+		return n.answers[0].visits > 0
+	}
 	first, second := 0.0, 0.0
 	for i := range n.answers {
 		switch v := n.answers[i].visits; {

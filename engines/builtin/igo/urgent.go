@@ -1,6 +1,11 @@
 package igo
 
-import "dohyo/engines/builtin/igo/patterns"
+import (
+	"math"
+	"slices"
+
+	"dohyo/engines/builtin/igo/patterns"
+)
 
 // Urgent groups (Fotland §4): large or cutting groups of either side that live or die by the next
 // move are looked at before anything else.
@@ -35,31 +40,42 @@ func (k *knowledge) marked(list []patterned, proposal func(p point) *proposal) {
 	}
 }
 
-// urgentTried is how many urgent moves are tried before all others.
-const urgentTried = 3
+// The limits of urgent moves that are considered alone.
+const (
+	urgentTried = 3   // of them
+	urgentGain  = 0.4 // what one must gain against a pass, as the lookahead values leads
+)
 
-// urgentAlone tries the urgent answers of a node first. If one of them is good, no other move is
-// considered: its value is at least that of the position as it is.
+// urgentAlone tries the urgent answers of a node first. If one of them is good, nothing else is
+// considered: after it the position is much better than if the opponent may settle what hangs.
 func (l *lookahead) urgentAlone(n *branch) {
 	var list []branch
-	good := false
-	for i := range n.answers {
-		o := &n.answers[i]
-		if !o.urgent || len(list) == urgentTried || !l.known.board.move(n.turn, o.at) {
-			continue
+	best := math.Inf(-1)
+	side := func(v float64) float64 {
+		if n.turn == white {
+			return -v
 		}
+		return v
+	}
+	try := func(o *branch) float64 {
 		v := l.settle(o, n.turn.Other(), l.known.last[0], 1, quietDepth)
 		l.known.board.back()
 		n.visits++
 		n.sum += v
-		if n.turn == white {
-			good = good || v <= n.value
-		} else {
-			good = good || v >= n.value
-		}
-		list = append(list, *o)
+		return side(v)
 	}
-	if good {
+	for i := range n.answers {
+		o := &n.answers[i]
+		if o.urgent && len(list) < urgentTried && (len(list) == 0 || !l.over()) && l.known.board.move(n.turn, o.at) {
+			best = max(best, try(o))
+			list = append(list, *o)
+		}
+	}
+	pass := slices.IndexFunc(n.answers, func(o branch) bool { return o.at == nowhere })
+	if len(list) == 0 || pass < 0 || l.over() || !l.known.board.move(n.turn, nowhere) {
+		return
+	}
+	if best >= try(&n.answers[pass])+urgentGain {
 		n.answers = list
 	}
 }
