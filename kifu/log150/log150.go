@@ -13,9 +13,11 @@
 //
 //   - A move that loses by itself (a foul, a fault) isn't counted, so that the
 //     number always has the parity of its winner. A draw has the limit.
-//   - 150 and 200, the two limits of the guide, are read as draws. Where that
-//     is wrong (a game won at move 200, a draw after 180) or where there is no
-//     result, a word at the end of the line says so: 先手勝, 後手勝, 引分, 中断.
+//   - 150 and 200, the two limits of the guide, are read as draws, and so is
+//     the game's own limit if the reader knows it. Where that is wrong (a game
+//     won at move 200 or at its last possible move, a draw after 180) or where
+//     there is no result, a word at the end of the line says so: 先手勝, 後手勝,
+//     引分, 中断.
 //   - An opening without a number is written (間接・正・本).
 //   - A game that ended before its third move has as many as it had.
 //   - A time of day that is cut off, as in the guide's own example (02:), is

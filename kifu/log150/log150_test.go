@@ -129,6 +129,8 @@ func TestResults(t *testing.T) {
 		{"white five at 200", 200, 200, kifu.Won(1, boards.Five, ""), 200, "後手勝"},
 		{"white five at 150", 150, 200, kifu.Won(1, boards.Five, ""), 150, "後手勝"},
 		{"black fouls at 151", 151, 200, kifu.Won(1, boards.Forbidden, "4x4"), 150, "後手勝"},
+		{"white five at another limit", 40, 40, kifu.Won(1, boards.Five, ""), 40, "後手勝"},
+		{"black five at another limit", 41, 41, kifu.Won(0, boards.Five, ""), 41, "先手勝"},
 		{"broken off", 30, 200, kifu.Result{Known: true, Winner: boards.None, By: kifu.BrokenOff}, 30, "中断"},
 		{"no result", 30, 200, kifu.Result{}, 30, "中断"},
 	} {
@@ -147,6 +149,11 @@ func TestResults(t *testing.T) {
 			}
 			if got.Winner != want.Winner || got.Drew() != want.Drew() {
 				t.Errorf("%q reads as %v, want %v", line, got, want)
+			}
+			for rec, err := range log150.Read(strings.NewReader(line), kifu.ReadOptions{Limit: c.limit}) {
+				if err != nil || rec.Result.Winner != want.Winner || rec.Result.Drew() != want.Drew() {
+					t.Errorf("%q reads with the limit %d as %v, want %v: %v", line, c.limit, rec.Result, want, err)
+				}
 			}
 		})
 	}

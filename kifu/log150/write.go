@@ -61,7 +61,7 @@ func format(rec *kifu.Record, n int) (string, error) {
 	case len(cut) == 1 && len(cut[0]) <= 3:
 		b.WriteString(" " + cut[0])
 	}
-	if word := word(rec.Result, count); word != "" {
+	if word := word(rec.Result, count, rec.Limit); word != "" {
 		b.WriteString(" " + word)
 	}
 	line := b.String()
@@ -121,13 +121,13 @@ func number(rec *kifu.Record, n int) int {
 	return n
 }
 
-// word returns the word needed at the end if the number alone would mislead.
-func word(r kifu.Result, n int) string {
-	plain := result(n, 0, "")
+// word returns the word needed at the end if the number alone would mislead a reader who
+// knows the game's limit, or one who doesn't.
+func word(r kifu.Result, n, limit int) string {
 	switch {
 	case !r.Known || r.Winner == boards.None && !r.Drew():
 		return brokenOff
-	case plain.Winner == r.Winner:
+	case result(n, 0, "").Winner == r.Winner && result(n, limit, "").Winner == r.Winner:
 		return ""
 	case r.Winner == 0:
 		return firstWon
