@@ -10,7 +10,7 @@ import (
 )
 
 // census counts the player's processes and adds up their resident memory in
-// bytes; if full, with those that its programs started, and all threads. Shared memory
+// bytes; if full, with those that its programs started, all threads, and what the memory takes elsewhere. Shared memory
 // counts once where that matters: the exact figure is computed only if the rough one
 // is over the limit.
 func (l *Launcher) census(full bool) (count int, rss int64) {
@@ -23,8 +23,12 @@ func (l *Launcher) census(full bool) (count int, rss int64) {
 		}
 		count = len(all)
 	}
+	var kept int64
 	for _, pid := range all {
 		rss += resident(pid)
+		if full {
+			kept += besides(pid)
+		}
 	}
 	if lim := l.spec.Limits.Memory; lim > 0 && rss > lim && len(all) > 1 {
 		rss = 0
@@ -32,7 +36,7 @@ func (l *Launcher) census(full bool) (count int, rss int64) {
 			rss += proportional(pid)
 		}
 	}
-	return count, rss
+	return count, rss + kept
 }
 
 // descendants adds everything that the programs started, up to a number
@@ -111,6 +115,34 @@ func residentIn(dir string) int64 {
 	}
 	pages, _ := strconv.ParseInt(string(f[1]), 10, 64)
 	return pages * int64(os.Getpagesize())
+}
+
+// besides returns what the memory of a process takes besides the resident part, in bytes: its
+// page tables, which even an empty mapping may have, and what was swapped out.
+func besides(pid int) int64 {
+	dir := "/proc/" + strconv.Itoa(pid)
+	b, _ := os.ReadFile(dir + "/status")
+	n := besidesIn(b)
+	if n == 0 {
+		b, _ = os.ReadFile(livingTask(dir) + "/status")
+		n = besidesIn(b)
+	}
+	return n
+}
+
+// besidesIn adds up the lines of /proc/PID/status.
+func besidesIn(status []byte) (sum int64) {
+	for line := range bytes.Lines(status) {
+		name, value, _ := bytes.Cut(line, []byte{':'})
+		if s := string(name); s != "VmPTE" && s != "VmSwap" {
+			continue
+		}
+		if f := bytes.Fields(value); len(f) == 2 {
+			n, _ := strconv.ParseInt(string(f[0]), 10, 64)
+			sum += n << 10
+		}
+	}
+	return sum
 }
 
 // proportional is resident with each shared page divided by the number of its users.

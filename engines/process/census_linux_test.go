@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"testing"
 
 	"golang.org/x/sys/unix"
@@ -68,8 +69,11 @@ func testHeadless(t *testing.T, cage Cage) {
 	if n := proportional(p.PID()); n < mib<<20 {
 		t.Errorf("proportional = %s, want at least %d MiB", bytesText(n), mib)
 	}
-	if disk, _ := l.nameless(); disk < mib<<20 {
+	if disk, _, _ := l.nameless(); disk < mib<<20 {
 		t.Errorf("nameless = %s on disk, want %d MiB", bytesText(disk), mib)
+	}
+	if _, _, all := nameless([]int{p.PID()}, 3); all {
+		t.Error("more than three descriptors were looked at")
 	}
 }
 
@@ -101,5 +105,38 @@ func TestClosedFolder(t *testing.T) {
 	}
 	if _, _, name := folderSize(dir); name != filepath.Join("a", "closed") {
 		t.Errorf("%q is closed", name)
+	}
+}
+
+// TestDeepFolder: a folder whose name is too long to be opened is reported, too.
+func TestDeepFolder(t *testing.T) {
+	dir := t.TempDir()
+	t.Chdir(dir)
+	name := strings.Repeat("d", 200)
+	for range 25 {
+		if err := os.Mkdir(name, 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := unix.Chdir(name); err != nil {
+			t.Fatal(err)
+		}
+	}
+	_, _, closed := folderSize(dir)
+	if !strings.HasPrefix(closed, name+"/") {
+		t.Errorf("%q is closed", shortened(closed))
+	}
+	if s := shortened(closed); len(s) > 210 || !strings.HasPrefix(s, name) {
+		t.Errorf("shortened to %q", s)
+	}
+}
+
+// TestBesides: page tables and what is swapped out count.
+func TestBesides(t *testing.T) {
+	const status = "Name:\tVmSwap:\nVmRSS:\t    900 kB\nVmPTE:\t      44 kB\nVmSwap:\t     1000 kB\nThreads:\t1\n"
+	if n := besidesIn([]byte(status)); n != 1044<<10 {
+		t.Errorf("besidesIn = %d", n)
+	}
+	if n := besides(os.Getpid()); n < 4<<10 {
+		t.Errorf("besides = %d of this process", n)
 	}
 }

@@ -21,10 +21,37 @@ func TestKernelLimits(t *testing.T) {
 		"real-time priority": {unix.RLIMIT_RTPRIO, 0},
 		"priority":           {unix.RLIMIT_NICE, 0},
 		"size of files":      {unix.RLIMIT_FSIZE, uint64(l.base) + 4<<20 + 1},
+		"memory of queues":   {unix.RLIMIT_MSGQUEUE, 0},
 	} {
 		var r unix.Rlimit
 		if err := unix.Prlimit(p.PID(), tt.which, nil, &r); err != nil || r.Cur != tt.want || r.Max != tt.want {
 			t.Errorf("%s: %+v, %v, want %d", name, r, err, tt.want)
 		}
 	}
+}
+
+// TestKeptLimits: a program's part of what a user may have leaves the arena's.
+func TestKeptLimits(t *testing.T) {
+	eachCage(t, func(t *testing.T, cage Cage) {
+		noLeaks(t)
+		s := spec(t, "lines")
+		s.Cage = cage
+		_, p := started(t, s)
+		hear(t, p, "ready")
+		var own, its unix.Rlimit
+		for name, c := range map[string]struct {
+			which, part int
+		}{
+			"descriptors": {unix.RLIMIT_NOFILE, 2},
+			"signals":     {unix.RLIMIT_SIGPENDING, 1},
+		} {
+			if err := unix.Getrlimit(c.which, &own); err != nil {
+				t.Fatal(err)
+			}
+			want := min(4096, own.Max/uint64(c.part))
+			if err := unix.Prlimit(p.PID(), c.which, nil, &its); err != nil || its.Max != want || its.Cur > its.Max {
+				t.Errorf("%s: %+v of %+v, %v; want at most %d", name, its, own, err, want)
+			}
+		}
+	})
 }

@@ -8,24 +8,26 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// namelessFiles is the largest number of a player's open files that are checked.
-const namelessFiles = 20000
-
 // nameless returns the size of files that no folder lists but that the player's
 // programs hold open: on disk, removed files, and in memory,
-// those of memfd_create(2). It becomes free when the programs end.
-func (l *Launcher) nameless() (disk, memory int64) {
+// those of memfd_create(2). It becomes free when the programs end. all is false if there
+// are more than namelessFiles, of which the others aren't counted.
+func (l *Launcher) nameless() (disk, memory int64, all bool) {
 	if l.active.Load() == 0 {
-		return 0, 0
+		return 0, 0, true
 	}
+	tasks, _ := l.tasks()
+	return nameless(tasks, namelessFiles)
+}
+
+// nameless is that for processes and a number of descriptors.
+func nameless(pids []int, most int) (disk, memory int64, all bool) {
 	type file struct{ dev, ino uint64 }
 	seen := make(map[file]bool)
-	left := namelessFiles
-	all, _ := l.tasks()
-	for _, pid := range all {
-		dir, names := descriptors(pid, left+1)
-		if left -= len(names); left < 0 {
-			break
+	for _, pid := range pids {
+		dir, names := descriptors(pid, most+1)
+		if most -= len(names); most < 0 {
+			return disk, memory, false
 		}
 		for _, name := range names {
 			var st unix.Stat_t
@@ -44,7 +46,7 @@ func (l *Launcher) nameless() (disk, memory int64) {
 			}
 		}
 	}
-	return disk, memory
+	return disk, memory, true
 }
 
 // descriptors returns the folder of a process's descriptors in /proc, with a slash, and

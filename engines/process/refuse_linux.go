@@ -49,10 +49,14 @@ var refused = []refusal{
 	{unix.SYS_OPEN_BY_HANDLE_AT, 342, unix.EPERM},
 	{unix.SYS_CLONE3, 435, unix.ENOSYS},  // flags in memory, where no filter sees them; C libraries then use clone
 	{unix.SYS_OPENAT2, 437, unix.ENOSYS}, // likewise; programs then use openat
+	{unix.SYS_FUTEX_WAITV, 449, unix.ENOSYS},
+	{unix.SYS_FUTEX_WAKE, 454, unix.ENOSYS}, // they wait and wake like futex(2), see mirrors
+	{unix.SYS_FUTEX_WAIT, 455, unix.ENOSYS},
+	{unix.SYS_FUTEX_REQUEUE, 456, unix.ENOSYS},
 }
 
 // refusedBare are the calls that namespaces would isolate: the interprocess
-// communication of System V and POSIX.
+// communication of System V and POSIX, and notifications about files.
 var refusedBare = []refusal{
 	{unix.SYS_SHMGET, 395, unix.ENOSYS},
 	{unix.SYS_SHMAT, 397, unix.ENOSYS},
@@ -67,6 +71,8 @@ var refusedBare = []refusal{
 	{unix.SYS_MSGCTL, 402, unix.ENOSYS},
 	{unix.SYS_MQ_OPEN, 277, unix.ENOSYS},
 	{unix.SYS_MQ_UNLINK, 278, unix.ENOSYS},
+	{sysInotifyInit, 291, unix.ENOSYS}, // a user has few, which a program could take away from all others
+	{unix.SYS_INOTIFY_INIT1, 332, unix.ENOSYS},
 }
 
 // refused32 are 32-bit calls without a counterpart: ipc(2), for all of System
@@ -78,13 +84,15 @@ var refused32 = []uint32{117, 102}
 // the same numbers.
 const newest = 463
 
-// devious are commands of ioctl(2) that change a file opened only for reading, or
-// simulate typing in a terminal.
+// devious are commands of ioctl(2) that change a file opened only for reading,
+// simulate typing in a terminal, or reserve room on the disk.
 var devious = []uint32{
 	0x40086602, 0x40046602, // FS_IOC_SETFLAGS, and its 32-bit form: chattr(1)
 	0x401c5820,             // FS_IOC_FSSETXATTR
 	0x40087602, 0x40047602, // FS_IOC_SETVERSION
 	unix.TIOCSTI, unix.TIOCSETD, 0x541c, // TIOCLINUX
+	// FS_IOC_RESVSP, FS_IOC_RESVSP64 and FS_IOC_ZERO_RANGE, and their 32-bit forms: see reserveFilter
+	0x40305828, 0x4030582a, 0x40305839, 0x402c5828, 0x402c582a, 0x402c5839,
 }
 
 // owning are the commands of ioctl(2) that choose who gets the signals of a file.
@@ -191,6 +199,7 @@ func refusalFilter(wide bool, w wall) (f []unix.SockFilter) {
 			f = append(f, unix.SockFilter{Code: equal, K: nr, Jf: 1}, notify)
 		}
 	}
+	f = append(f, reserveFilter(wide)...)
 	return append(f,
 		unix.SockFilter{Code: equal, K: clone, Jf: 6},
 		unix.SockFilter{Code: load, K: dataArgs},
@@ -204,3 +213,27 @@ func refusalFilter(wide bool, w wall) (f []unix.SockFilter) {
 // locks64 are the commands of fcntl64(2), of 32-bit programs, that locks doesn't have:
 // F_GETLK64, F_SETLK64 and F_SETLKW64.
 var locks64 = []uint32{12, 13, 14}
+
+// reserveFilter is the part of the BPF program that refuses to reserve room for a file beyond
+// its end (fallocate(2)), which no limit of the size of files restricts. The number of
+// the call is loaded before and after it.
+func reserveFilter(wide bool) []unix.SockFilter {
+	const (
+		load  = unix.BPF_LD | unix.BPF_W | unix.BPF_ABS
+		equal = unix.BPF_JMP | unix.BPF_JEQ | unix.BPF_K
+		any   = unix.BPF_JMP | unix.BPF_JSET | unix.BPF_K
+		ret   = unix.BPF_RET | unix.BPF_K
+	)
+	nr := uint32(unix.SYS_FALLOCATE)
+	if !wide {
+		nr = 324
+	}
+	return []unix.SockFilter{
+		{Code: equal, K: nr, Jf: 5},
+		{Code: load, K: dataArgs + 8},
+		{Code: any, K: unix.FALLOC_FL_KEEP_SIZE, Jf: 2},
+		{Code: any, K: unix.FALLOC_FL_PUNCH_HOLE, Jt: 1}, // which frees room
+		{Code: ret, K: unix.SECCOMP_RET_ERRNO | uint32(unix.EOPNOTSUPP)},
+		{Code: load, K: dataNr},
+	}
+}

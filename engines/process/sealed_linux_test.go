@@ -33,6 +33,44 @@ func init() {
 		_, err = unix.InotifyAddWatch(fd, file, unix.IN_OPEN)
 		return err
 	}
+	ofSystem["reserve"] = func(way string) error { // more than any file may have
+		f, err := os.Create("reserved")
+		if err != nil {
+			return err
+		}
+		defer os.Remove("reserved")
+		defer f.Close()
+		const size = 1 << 20
+		if way == "call" {
+			return unix.Fallocate(int(f.Fd()), unix.FALLOC_FL_KEEP_SIZE, 0, size)
+		}
+		space := [6]int64{2: size} // struct space_resv
+		if _, _, e := unix.Syscall(unix.SYS_IOCTL, f.Fd(), 0x4030582a, uintptr(unsafe.Pointer(&space))); e != 0 {
+			return e
+		}
+		return nil
+	}
+	ofSystem["punch"] = func(string) error { // which frees room
+		f, err := os.Create("punched")
+		if err != nil {
+			return err
+		}
+		defer f.Close()
+		if _, err := f.Write(make([]byte, 1<<16)); err != nil {
+			return err
+		}
+		return unix.Fallocate(int(f.Fd()), unix.FALLOC_FL_KEEP_SIZE|unix.FALLOC_FL_PUNCH_HOLE, 0, 1<<15)
+	}
+	ofSystem["watchers"] = func(count string) error {
+		n := 0
+		fmt.Sscan(count, &n)
+		for range n {
+			if _, err := unix.InotifyInit1(0); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
 	ofSystem["chattr"] = func(file string) error {
 		fd, err := unix.Open(file, unix.O_RDONLY, 0)
 		if err != nil {
@@ -172,6 +210,11 @@ func testSealed(t *testing.T, cage Cage) {
 		{"flock /proc/self/exe", never},
 		{"sees " + itoa(os.Getpid()), bare},
 		{"flock own", never + 1},
+		{"reserve call", never},
+		{"reserve ioctl", never},
+		{"punch -", never + 1},
+		{"watchers 2", never + 1},
+		{"watchers 30", never},
 	} {
 		if c.line == "flock own" {
 			say(t, p, "create own")
@@ -179,8 +222,8 @@ func testSealed(t *testing.T, cage Cage) {
 		}
 		open := c.open == bare && !l.caged() || c.open == free && cage == CageNone
 		switch {
-		case c.line == "raw shmget" && l.caged(), c.line == "flock own":
-			open = true // its own descriptors
+		case c.line == "raw shmget" && l.caged(), c.line == "watchers 2" && l.caged(), c.line == "flock own", c.line == "punch -":
+			open = true // what is its own
 		case strings.HasPrefix(c.line, "dial udp"):
 			// In namespaces the packet reaches nobody.
 			open = cage != CageLandlock

@@ -116,7 +116,8 @@ func filter(calls []watched, w wall) []unix.SockFilter {
 	)
 	var narrow []unix.SockFilter
 	if auditArch == unix.AUDIT_ARCH_X86_64 {
-		narrow = append([]unix.SockFilter{number}, markFilter(false)...)
+		narrow = append([]unix.SockFilter{number}, futexFilter(false)...)
+		narrow = append(narrow, markFilter(false)...)
 		narrow = append(narrow, refusalFilter(false, w)...)
 		if w.caged {
 			narrow = append(narrow, initFilter(false)...)
@@ -137,6 +138,7 @@ func filter(calls []watched, w wall) []unix.SockFilter {
 		{Code: least, K: x32, Jf: 1},
 		nosys,
 	}
+	f = append(f, futexFilter(true)...) // first, because it is frequent
 	f = append(f, markFilter(true)...)
 	for _, c := range calls {
 		if c.flags == 0 {
@@ -258,7 +260,7 @@ func (g *guard) answer(l *Launcher) {
 		if !l.mayFork() {
 			r = response{id: n.id, error: -int32(unix.EAGAIN)}
 		}
-	} else if !g.caged && l.aimsAtOthers(&n) || g.signals(&n) {
+	} else if !g.caged && l.aimsAtOthers(&n) || g.signals(&n) || mirrors(&n) {
 		r = response{id: n.id, error: -int32(unix.EPERM)}
 	} else if what, there := g.judge(&n); what != nil {
 		// The number may belong to another process by now.

@@ -11,6 +11,9 @@ const (
 	sysSemtimedop = unix.SYS_SEMTIMEDOP
 )
 
+// sysInotifyInit is the older inotify_init(2).
+const sysInotifyInit = unix.SYS_INOTIFY_INIT
+
 // forksHere are the calls that make a process, besides clone and clone3.
 var forksHere = []uintptr{unix.SYS_FORK, unix.SYS_VFORK}
 
@@ -46,6 +49,7 @@ var narrowCalls = []narrowCall{
 	{55, unix.SYS_FCNTL}, {221, unix.SYS_FCNTL}, {143, unix.SYS_FLOCK}, {292, unix.SYS_INOTIFY_ADD_WATCH},
 	{97, unix.SYS_SETPRIORITY}, {289, unix.SYS_IOPRIO_SET}, {241, unix.SYS_SCHED_SETAFFINITY}, {156, unix.SYS_SCHED_SETSCHEDULER},
 	{154, unix.SYS_SCHED_SETPARAM}, {351, unix.SYS_SCHED_SETATTR}, {424, unix.SYS_PIDFD_SEND_SIGNAL},
+	{240, unix.SYS_FUTEX}, {422, unix.SYS_FUTEX},
 	{15, unix.SYS_CHMOD}, {94, unix.SYS_FCHMOD}, {306, unix.SYS_FCHMODAT}, {452, unix.SYS_FCHMODAT2},
 }
 

@@ -11,6 +11,9 @@ const (
 	sysSemtimedop = unix.SYS_SEMTIMEDOP
 )
 
+// sysInotifyInit is the older inotify_init(2), which this architecture lacks.
+const sysInotifyInit = 0
+
 // forksHere are the calls that make a process, besides clone and clone3.
 var forksHere []uintptr
 

@@ -6,7 +6,7 @@ package process
 // there is no filter.
 const auditArch = 0
 
-const sysSemop, sysSemtimedop = 0, 0 // none
+const sysSemop, sysSemtimedop, sysInotifyInit = 0, 0, 0 // none
 
 var (
 	onlyHere  []watched

@@ -106,6 +106,7 @@ func limit(pid int, lim Limits, base int64) {
 	// A user may have the right to real-time priority, for sound. A program doesn't need it.
 	set(unix.RLIMIT_RTPRIO, 0)
 	set(unix.RLIMIT_NICE, 0)
+	cage.LimitKept(pid)
 	if lim.Memory > 0 {
 		// Far above the limit: the watch should find the excess and name it,
 		// whereas a program that is refused memory may fail in any way. This limit is for

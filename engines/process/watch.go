@@ -193,7 +193,7 @@ func (l *Launcher) checkFolder() {
 		return
 	}
 	size, entries, closed := folderSize(l.dir)
-	gone, memory := l.nameless()
+	gone, memory, counted := l.nameless()
 	size += gone
 	l.folder.Lock()
 	l.room, l.unmeasured = lim-(size-l.base), 0
@@ -202,8 +202,10 @@ func (l *Launcher) checkFolder() {
 		l.punish(engines.Faultf(engines.Disk, "process.disk.grew", "its folder grew by %s; the limit is %s", bytesText(size-l.base), bytesText(lim)))
 	} else if max := l.spec.Limits.Memory; max > 0 && memory > max {
 		l.punish(engines.Faultf(engines.Memory, "process.memory.files", "%s of memory in unnamed files; the limit is %s", bytesText(memory), bytesText(max)))
+	} else if !counted {
+		l.punish(engines.Faultf(engines.Memory, "process.descriptors", "it has more than %d files open", namelessFiles))
 	} else if closed != "" {
-		l.punish(engines.Faultf(engines.Disk, "process.disk.closed", "its folder contains %q, which dohyo may not read, and so can't measure", closed))
+		l.punish(engines.Faultf(engines.Disk, "process.disk.closed", "its folder contains %q, which dohyo can't read, and so can't measure", shortened(closed)))
 	} else if entries > folderEntries && l.entries <= folderEntries {
 		// Further files aren't seen, and mustn't become a place to hide.
 		l.punish(engines.Faultf(engines.Disk, "process.disk.files", "its folder has more than %d files (%d at the start)", folderEntries, l.entries))
@@ -288,11 +290,15 @@ func ownMaxRSS() int64 {
 // engine, and few enough for a tick.
 const folderEntries = 20000
 
+// namelessFiles is how many open files of a player are looked at: a process may have a fifth of them.
+const namelessFiles = 20000
+
 // folderSize returns the size on disk of the files below dir, in bytes, and their
-// number. It stops at folderEntries. closed is a folder that it may not read.
+// number. It stops at folderEntries. closed is a folder that it can't read, because it may not
+// or because the name is too long.
 func folderSize(dir string) (size int64, entries int, closed string) {
 	filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
-		if errors.Is(err, fs.ErrPermission) && closed == "" {
+		if closed == "" && (errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.ENAMETOOLONG)) {
 			closed, _ = filepath.Rel(dir, path)
 		}
 		if err != nil {
@@ -307,6 +313,15 @@ func folderSize(dir string) (size int64, entries int, closed string) {
 		return nil
 	})
 	return size, entries, closed
+}
+
+// shortened returns a name that a message can hold.
+func shortened(name string) string {
+	const most = 200
+	if len(name) <= most {
+		return name
+	}
+	return strings.ToValidUTF8(name[:most], "") + "…"
 }
 
 // bytesText formats a number of bytes for people: "2 GiB", "1.5 MiB".

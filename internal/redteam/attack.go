@@ -22,13 +22,14 @@ type attack struct {
 	try func(*target) error
 
 	victim     bool              // it is aimed at a running opponent
+	slow       bool              // it takes long
 	leaderless bool              // it is tried by a process whose first thread has ended
 	check      func(*stage) bool // checks from outside whether it had an effect
 }
 
 // attacks returns all attacks that one program can try alone.
 func attacks() []attack {
-	return slices.Concat(spying, writing, network, harming, hiding, detours, system)
+	return slices.Concat(spying, writing, network, harming, hiding, kept, detours, system)
 }
 
 // errNothing is the error of an attack that wasn't refused but found nothing.

@@ -105,9 +105,11 @@ func (p *seat) pid() int {
 }
 
 // read returns the next line, "" if none comes.
-func (p *seat) read() string {
+func (p *seat) read() string { return p.readWithin(patience) }
+
+func (p *seat) readWithin(wait time.Duration) string {
 	if p.proc != nil {
-		line, err := p.proc.ReadLine(context.Background(), time.Now().Add(patience))
+		line, err := p.proc.ReadLine(context.Background(), time.Now().Add(wait))
 		if err != nil {
 			return ""
 		}
@@ -116,7 +118,7 @@ func (p *seat) read() string {
 	select {
 	case line := <-p.lines:
 		return line
-	case <-time.After(patience):
+	case <-time.After(wait):
 		return ""
 	}
 }

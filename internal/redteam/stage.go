@@ -42,6 +42,7 @@ type target struct {
 	Victim   int    // the opponent's process
 	Token    string // identifies what is left behind
 	Number   int    // of keys of System V
+	Taken    int    // what the parent of a process of a crowd has taken
 }
 
 func (t *target) json() string {
@@ -220,7 +221,11 @@ func (s *stage) attack(a attack) (result, error) {
 	}
 	defer p.close()
 	s.at = p
-	line := p.read()
+	wait := patience
+	if a.slow {
+		wait = 6 * patience
+	}
+	line := p.readWithin(wait)
 	word, detail, _ := strings.Cut(line, ": ")
 	r := result{Open: word == "open", Detail: detail}
 	if word != "open" && word != "refused" {

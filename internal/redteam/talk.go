@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unsafe"
 
 	"golang.org/x/sys/unix"
 )
@@ -224,6 +225,63 @@ var channels = []channel{
 			n, err := unix.FcntlInt(uintptr(p[1]), unix.F_GETPIPE_SZ, 0)
 			return err == nil && n < 64<<10
 		}},
+	{name: "talk-descriptors", what: "… the descriptors that a user may have under way",
+		send: func(*target) error {
+			mostFiles()
+			return flood()
+		},
+		look: func(*target, any, int) bool { return refusedOne() }},
+	{name: "talk-timers", what: "… the timers that a user may have",
+		send: func(*target) error { return takeTimers() },
+		look: func(*target, any, int) bool {
+			id, err := timer()
+			if err == nil {
+				call(unix.SYS_TIMER_DELETE, id)
+			}
+			return err != nil
+		}},
+	{name: "talk-watchers", what: "… the inotify instances that a user may have",
+		send: func(*target) error { return takeWatchers() },
+		look: func(*target, any, int) bool {
+			fd, err := unix.InotifyInit1(unix.IN_CLOEXEC)
+			unix.Close(fd)
+			return err == unix.EMFILE
+		}},
+	{name: "talk-futex", what: "… a futex in a file both read",
+		listen: func(t *target) (any, error) {
+			word, err := mapped(t.Program)
+			if err != nil {
+				return nil, err
+			}
+			woken := make(chan bool, 1)
+			go func() {
+				limit := unix.NsecToTimespec(int64(time.Minute))
+				_, err := call(unix.SYS_FUTEX, ptr(word), 0, uintptr(*word), ptr(&limit)) // FUTEX_WAIT
+				woken <- err == nil
+			}()
+			return woken, nil
+		},
+		send: func(t *target) error {
+			word, err := mapped(t.Program)
+			if err != nil {
+				return err
+			}
+			for range 20 {
+				if n, err := call(unix.SYS_FUTEX, ptr(word), 1, 1); err != nil || n > 0 { // FUTEX_WAKE
+					return err
+				}
+				time.Sleep(10 * time.Millisecond)
+			}
+			return errNothing
+		},
+		look: func(_ *target, l any, _ int) bool {
+			select {
+			case ok := <-l.(chan bool):
+				return ok
+			default:
+				return false
+			}
+		}},
 	{name: "talk-nice", what: "… its own priority, which the other reads",
 		send: func(*target) error { return unix.Setpriority(prioProcess, os.Getpid(), nice7) },
 		look: func(_ *target, _ any, sender int) bool {
@@ -261,6 +319,20 @@ var channels = []channel{
 				return false
 			}
 		}},
+}
+
+// mapped maps the beginning of a file that can only be read.
+func mapped(name string) (*uint32, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	b, err := unix.Mmap(int(f.Fd()), 0, 4096, unix.PROT_READ, unix.MAP_SHARED)
+	if err != nil {
+		return nil, err
+	}
+	return (*uint32)(unsafe.Pointer(&b[0])), nil
 }
 
 // held are files that the sender keeps open.

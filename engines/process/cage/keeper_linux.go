@@ -148,12 +148,7 @@ func (p *Plan) build(r *reply, life int) error {
 			return err
 		}
 	}
-	// Forbid further user namespaces inside: they would give back capabilities. If
-	// this file can't be written, the filter refuses unshare(2).
-	if fd, err := unix.Open("/proc/sys/user/max_user_namespaces", unix.O_WRONLY|unix.O_CLOEXEC, 0); err == nil {
-		unix.Write(fd, []byte("0"))
-		unix.Close(fd)
-	}
+	limitNamespace()
 	return enterRoot()
 }
 
@@ -181,6 +176,7 @@ func (p *Plan) mapUser() error {
 // shed permanently gives up all rights: it drops the capabilities, applies
 // Landlock and installs the filter of system calls.
 func (p *Plan) shed(r *reply) (listener int, err error) {
+	LimitKept(0)
 	if err := failed("capabilities", "", DropCapabilities()); err != nil {
 		return -1, err
 	}

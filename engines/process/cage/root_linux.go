@@ -115,6 +115,14 @@ func (s Shown) place(tree int) error {
 	return unix.MoveMount(tree, "", unix.AT_FDCWD, name, unix.MOVE_MOUNT_F_EMPTY_PATH)
 }
 
+// How many files the file system of a cage may have: one for each roomOfInode bytes of its size. A
+// file takes about a kilobyte of the kernel's memory besides its content, and its attributes
+// may take a kilobyte for each file that there could be.
+const (
+	leastInodes = 8192
+	roomOfInode = 16 << 10
+)
+
 // memory returns a new file system in memory.
 func (p *Plan) memory() (int, error) {
 	fs, err := unix.Fsopen("tmpfs", unix.FSOPEN_CLOEXEC)
@@ -124,6 +132,9 @@ func (p *Plan) memory() (int, error) {
 	defer unix.Close(fs)
 	if p.Room > 0 {
 		if err := unix.FsconfigSetString(fs, "size", strconv.FormatInt(p.Room, 10)); err != nil {
+			return -1, err
+		}
+		if err := unix.FsconfigSetString(fs, "nr_inodes", strconv.FormatInt(max(leastInodes, p.Room/roomOfInode), 10)); err != nil {
 			return -1, err
 		}
 	}
