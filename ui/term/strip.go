@@ -22,3 +22,16 @@ func (s *Strip) Next(picture string) []byte {
 	s.sheet.content = picture
 	return s.sheet.update()
 }
+
+// Frame makes the strip's terminal one that shows images in a way, with cells of a size in
+// pixels.
+func (s *Strip) Frame(way Images, cell image.Point) {
+	s.sheet.gallery.way = way
+	s.sheet.resize(s.sheet.cols, s.sheet.rows, cell)
+}
+
+// Hang returns the bytes for the next picture with images over it.
+func (s *Strip) Hang(picture string, images []Image) []byte {
+	s.sheet.gallery.wants(images)
+	return s.Next(picture)
+}

@@ -2,6 +2,9 @@ package tui
 
 import (
 	"fmt"
+	"image"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -36,5 +39,44 @@ func TestMoveBytes(t *testing.T) {
 		if sent/moves > tt.most {
 			t.Errorf("%s: %d bytes a move, at most %d are allowed", fmt.Sprint(tt.w, "x", tt.h), sent/moves, tt.most)
 		}
+	}
+}
+
+// TestImageBytes checks how many bytes a terminal that shows images is sent for a move of Go
+// on 19x19, at the median and at most.
+func TestImageBytes(t *testing.T) {
+	const least, most = 2000, 30_000 // less would be no image
+	for _, tt := range []struct {
+		w, h int
+		cell image.Point
+		way  term.Images
+	}{
+		{80, 24, image.Pt(10, 20), term.Kitty}, {80, 24, image.Pt(10, 20), term.Sixel}, {80, 24, image.Pt(10, 20), term.ITerm2},
+		{120, 40, image.Pt(10, 20), term.Kitty}, {120, 40, image.Pt(10, 20), term.Sixel}, {120, 40, image.Pt(10, 20), term.ITerm2},
+		{160, 50, image.Pt(16, 34), term.Kitty}, {160, 50, image.Pt(16, 34), term.Sixel},
+	} {
+		t.Run(fmt.Sprintf("%dx%d-%d-%s", tt.w, tt.h, tt.cell.X, tt.way), func(t *testing.T) {
+			t.Parallel()
+			f := fakeIgo("BRAIN", "KAZE", 19)
+			m := f.model(lang.Japanese, "unicode", tt.w, tt.h)
+			m.Update(term.CellSizeMsg(tt.cell))
+			strip := term.NewStrip(tt.w, tt.h, colorprofile.TrueColor)
+			strip.Frame(tt.way, tt.cell)
+			next := func() int { picture := m.View().Content; return len(strip.Hang(picture, m.Images())) }
+			next()
+			var sent []int
+			for _, move := range strings.Fields(fuseki)[:24] {
+				f.puts(move)
+				f.now = f.now.Add(time.Second)
+				m.Update(tickMsg(f.now))
+				sent = append(sent, next())
+			}
+			slices.Sort(sent)
+			median, top := sent[len(sent)/2], sent[len(sent)-1]
+			t.Logf("%d moves: %d bytes at the median, %d at most", len(sent), median, top)
+			if median < least || top > most {
+				t.Errorf("%d bytes at the median and %d at most, want from %d to %d", median, top, least, most)
+			}
+		})
 	}
 }
