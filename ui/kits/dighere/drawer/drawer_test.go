@@ -195,9 +195,11 @@ func TestDigHereLarge(t *testing.T) {
 			}
 		}
 	}
-	large := draw.Unicode.Lettered("侍", draw.LetteringSquare)
-	if text := Drawer.Picture(p, draw.Options{Set: draw.Unicode, Lang: lang.Japanese, Lines: 9}).Text(); !strings.Contains(text, strings.TrimSpace(large[1])) {
-		t.Errorf("no large kanji in\n%s", text)
+	for lines, size := range map[int]draw.Lettering{8: draw.LetteringNarrow, 9: draw.LetteringSquare} {
+		large := draw.Unicode.Lettered("侍", size)
+		if text := Drawer.Picture(p, draw.Options{Set: draw.Unicode, Lang: lang.Japanese, Lines: lines}).Text(); !strings.Contains(text, strings.TrimSpace(large[1])) {
+			t.Errorf("%d lines: no large kanji in\n%s", lines, text)
+		}
 	}
 }
 

@@ -253,6 +253,9 @@ func (c *cell) enlarged(w, h int) (sign string, large []string) {
 	if large = c.set.Lettered(text, draw.LetteringSquare); fits(large) {
 		return sign, large
 	}
+	if large = c.set.Lettered(text, draw.LetteringNarrow); len(large) > 0 && len(large)+1 < h && draw.Width(large[0])+8 <= w {
+		return sign, large // a narrow letter has room at its corners
+	}
 	if len(text) == draw.Width(text) { // no kanji
 		if large = c.set.Large(text); fits(large) {
 			return sign, large
