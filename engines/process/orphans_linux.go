@@ -78,6 +78,10 @@ func startOf(pid int) (uint64, error) {
 	return strconv.ParseUint(f[19], 10, 64) // field 22 of proc_pid_stat(5)
 }
 
+// childBufs holds buffers for lists of children, which are read for each thread of each
+// program many times a second.
+var childBufs = sync.Pool{New: func() any { return new([4096]byte) }}
+
 // children returns the children of one thread; nil also if the kernel doesn't
 // list them.
 func children(pid, tid int) []int {
@@ -93,7 +97,8 @@ func children(pid, tid int) []int {
 	}
 	defer unix.Close(fd)
 	var list []int
-	var buf [4096]byte
+	buf := childBufs.Get().(*[4096]byte)
+	defer childBufs.Put(buf)
 	kept := 0
 	for {
 		n, err := unix.Read(fd, buf[kept:])
