@@ -26,7 +26,7 @@ var levels = [builtin.MostLevel]level{
 	{glance: 100, blind: 8, swing: 20},
 	{glance: 70, blind: 3, swing: 10, depth: 1, fours: 1},
 	{glance: 40, depth: 2, fours: 2},
-	{glance: 15, depth: 2, fours: 4},
+	{glance: 15, depth: 3, fours: 5},
 	{depth: 3, fours: 8},
 	{depth: 5, fours: 12, nodes: 4000},
 	{depth: 60, fours: 16, nodes: 6000},
