@@ -34,7 +34,7 @@ func TestLessonPlain(t *testing.T) {
 		},
 		{
 			"the winning move instead", "gomoku", "ja", fours, "1515\n905\n",
-			[]string{"100%の損です（期待勝率 100% → 0%、mangetsu）。予想される進行: (15,15) (11,5)。より良い手順: (", ",5)。", "11手目、黒、(9,5)。", "human の勝ち"}, `"about":"1515","loss":100`,
+			[]string{"100%の損です（期待勝率 100% → 0%、mangetsu）。予想される進行: (15,15) (11,5)。より良い手順: (", ",5)。", "11手目、黒、(9,5)。", "人間の勝ち"}, `"about":"1515","loss":100`,
 		},
 		{"nothing more to lose", "gomoku", "en", open, "1501\n1106\n", []string{"Move 9, black: (15,1).", "Your move, white.", "Move 10, white: (11,6)", "human-2 wins"}, ""},
 		{
