@@ -125,7 +125,7 @@ func (m hallBracket) draw(r rect) {
 	r, foot := r.top(r.h - len(legend))
 	drawLegend(m.inHall, foot, legend)
 	if h.listed = m.listed(r); h.listed {
-		hallTies{m.inHall}.draw(r)
+		hallTies(m).draw(r)
 		return
 	}
 	head, r := r.top(1)
