@@ -68,6 +68,8 @@ compare DIR/a.csa --players sazanami --game 9     # その対局はない
 compare DIR/a.csa --rules a,b                     # 比べるものがない
 judge chess                                       # のどれかを指定
 engine no                                         # という内蔵エンジンはない
+engine mangetsu --lore no.txt                     # mangetsu はそのようなファイルを読まない
+engine soyokaze --lore no.txt                     # no.txt: ファイルやフォルダがない
 engine mikazuki --time -1s                        # --time -1s: 0
 serve x                                           # 引数は要らない（1個ある）
 serve --listen no                                 # HOST:PORT か :PORT の形で指定

@@ -151,6 +151,11 @@ func TestDame(t *testing.T) {
 	if k.stage() == stageEnd || asked > 0 {
 		t.Errorf("%d neutral points in the %v", asked, k.stage())
 	}
+	k.reader.plays = true
+	dame(k, func(point, float64, int) { asked++ })
+	if asked == 0 {
+		t.Error("a player with playouts gets no neutral point")
+	}
 	full := "b A1 A2 A3 A4 A5 A6 A7 A8 B2 B3 B4 B5 B6 B7 B8 B9 C2 C4 C5 C6 C7 C8 C9 D1 D2 D3 D4 D5 D6 D7 D8 D9 " +
 		"w F1 F2 F3 F4 F5 F6 F7 F8 F9 G2 G3 G4 G5 G6 G7 G8 G9 H2 H3 H4 H5 H6 H8 J3 to b" // column E is neutral
 	b, p = put(t, 9, full)

@@ -56,6 +56,7 @@ type reader struct {
 	read      int                          // questions that were read
 	old       int                          // questions whose answers were kept from before
 	lore      *Lore
+	plays     bool              // it is a player's with playouts
 	watch     *patterns.Watcher // made when patterns are first asked for
 	answers   *patterns.Watcher // likewise, for obvious answers
 	seen      []patterns.Cell

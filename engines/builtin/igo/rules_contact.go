@@ -110,9 +110,10 @@ func bluff(k *knowledge, add func(point, float64, int)) {
 
 // dame fills neutral points, at a value so low that any other proposal goes first: in the endgame
 // (Fotland §4), or if the board is nearly full, because the reading may call a group unsettled to the
-// end.
+// end. A player with playouts gets them from the middle game on: it tries only proposals, and its
+// playouts find what contact moves are worth.
 func dame(k *knowledge, add func(point, float64, int)) {
-	if k.stage() != stageEnd && !k.nearlyFull() {
+	if k.reader.plays && k.opening() || !k.reader.plays && k.stage() != stageEnd && !k.nearlyFull() {
 		return
 	}
 	for _, p := range k.board.points {

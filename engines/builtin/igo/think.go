@@ -60,6 +60,7 @@ func (t *Thinker) begin(p *rules.Position) *board {
 	if t.board == nil || t.board.size != p.Size() {
 		t.board, t.tree, t.probe = newBoard(p.Size()), nil, nil
 		t.reader, t.on = newReader(t.board), nil
+		t.reader.plays = t.program.plays
 		if l := t.settings.Lore; l != nil {
 			t.reader.lore = l
 		}
