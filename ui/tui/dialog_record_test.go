@@ -108,7 +108,7 @@ func TestLobbyRecent(t *testing.T) {
 	run(m, m.lobby.findUnfinished())
 	m.stale = true
 	m.View()
-	wantShown(t, m, "╭ Recent records", "/home/x/spring.sgf", "end.kif")
+	wantShown(t, m, "╭ Recent records", "spring.sgf  /home/x", "end.kif")
 	for y, line := range m.cv.lines() {
 		if strings.Contains(line, "spring.sgf") {
 			run(m, m.update(tea.MouseClickMsg{X: 10, Y: y, Button: tea.MouseLeft}))

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -128,6 +129,9 @@ func (m *lobby) drawDoors(r rect) {
 	}
 }
 
+// folderLeast is the columns from which a recent record's folder is shown behind its name.
+const folderLeast = 12
+
 // recentLeast is the lines from which the lobby lists the records that were shown last.
 const recentLeast = 4
 
@@ -142,7 +146,11 @@ func (m *lobby) drawRecent(r rect) rect {
 	m.cv.heading(r.row(0), m.l.Say(lang.RecordRecent))
 	_, r = r.top(1)
 	for i, path := range m.recent[:min(len(m.recent), r.h)] {
-		m.cv.text(r.row(i), inkText, pathEnd(m.stage, path, r.w))
+		name, folder := filepath.Base(path), filepath.Dir(path)
+		rest := m.cv.text(r.row(i), inkText, pathEnd(m.stage, name, r.w))
+		if _, rest = rest.left(2); folder != "." && rest.w >= folderLeast {
+			m.cv.text(rest, inkDim, pathEnd(m.stage, folder, rest.w))
+		}
 		clickable(m.stage, r.row(i), func(_, _ int) tea.Cmd { return openPath(m.stage, path) })
 	}
 	return rest
