@@ -41,7 +41,7 @@ func TestRead(t *testing.T) {
 }
 
 // TestFitOwnersRefuses checks that wrong sizes and wrong weights to continue from write nothing, for
-// owners and for rules.
+// owners, for life and death and for rules.
 func TestFitOwnersRefuses(t *testing.T) {
 	dir := t.TempDir()
 	out, empty := filepath.Join(dir, "out.txt"), filepath.Join(dir, "empty.txt")
@@ -57,6 +57,12 @@ func TestFitOwnersRefuses(t *testing.T) {
 		if err := fitWeights(out, from, "", 4, nil); err == nil {
 			t.Errorf("weights from %q: accepted", from)
 		}
+		if err := fitLife(out, from, "9", 0, "", 4, nil); err == nil {
+			t.Errorf("weights for life and death from %q: accepted", from)
+		}
+	}
+	if err := fitLife(out, "", "9,", 0, "", 4, nil); err == nil {
+		t.Error("wrong sizes for life and death: accepted")
 	}
 	if _, err := os.Stat(out); err == nil {
 		t.Error("a file was written")
