@@ -104,7 +104,7 @@ func posedRecord(line string) (p posed, err error) {
 	}
 	first := firstOf.FindStringSubmatch(";" + rest)
 	if first == nil || len(values["TR"]) != 1 || len(values["SZ"]) != 1 || len(values["C"]) != 1 {
-		return p, fmt.Errorf("%q: expected a problem", line)
+		return p, fmt.Errorf("%q: expected a problem", line) // not told: the posed problems are our own
 	}
 	if _, err := fmt.Sscan(values["SZ"][0], &p.size); err != nil {
 		return p, err
@@ -124,7 +124,7 @@ func posedRecord(line string) (p posed, err error) {
 	case strings.HasSuffix(comment, "live"):
 		p.question = "owl_defend"
 	default:
-		return p, fmt.Errorf("%q: expected who is to capture, kill or live", comment)
+		return p, fmt.Errorf("%q: expected who is to capture, kill or live", comment) // not told
 	}
 	return p, nil
 }
