@@ -13,8 +13,7 @@ import (
 const (
 	openingKey = "$OPENING" // the name of the opening
 
-	marksKey  = "%" // all %-statements: the ply after which they stand, the command, its time
-	behindKey = "'" // comments after the end, without their apostrophe
+	marksKey = "%" // all %-statements: the ply after which they stand, the command, its time
 )
 
 // A Mark is one %-statement of a record.

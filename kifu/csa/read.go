@@ -285,7 +285,7 @@ func (p *parser) finish() *kifu.Record {
 		p.extra(marksKey, m.String())
 	}
 	for _, c := range p.behind {
-		p.extra(behindKey, c)
+		p.extra(kifu.BehindEnd, c)
 	}
 	rec.Result = resultOf(p.marks, len(rec.Moves), p.toMove())
 	if rec.Result.By == string(boards.Declaration) && rec.Result.Winner != boards.None && wrongly(rec) {

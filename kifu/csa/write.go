@@ -259,7 +259,7 @@ func (b *builder) moves(rec *kifu.Record, start *ban.Ban, e edition, marks []Mar
 			marks = marks[1:]
 			if i == len(rec.Moves) && len(marks) == 0 {
 				b.decided(rec)
-				for _, c := range rec.Extra[behindKey] {
+				for _, c := range rec.Extra[kifu.BehindEnd] {
 					b.line("'", safe.Line(c))
 				}
 			}
