@@ -104,6 +104,9 @@ func (r *Record) lacked(f *Format) Left {
 	if f.NoTimes && (r.Clock != Clock{} || r.Totals != [2]time.Duration{} || slices.ContainsFunc(r.Moves, timed)) {
 		l.Times = 1
 	}
+	if !f.Closing {
+		l.Comments = r.closing()
+	}
 	return l
 }
 
@@ -132,9 +135,6 @@ func (r *Record) LeftBy(f *Format) Left {
 	l := r.lacked(f)
 	if f.Silent && r.Comment != "" {
 		l.Comments++
-	}
-	if !f.Closing {
-		l.Comments += r.closing()
 	}
 	t := r.Tree
 	if t == nil {

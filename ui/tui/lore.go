@@ -89,6 +89,7 @@ func (m loring) open(game string, ground loreGround) tea.Cmd {
 		rows = append(rows, pickRow{m.l.Term(string(k.Name)), func() tea.Cmd {
 			r := newLoreRoom(m.stage, k)
 			r.ground = ground
+			r.ground.menu = newLoop(0)
 			return r.read(m.o.Lore.Path(k.File))
 		}})
 	}
@@ -113,7 +114,7 @@ func (m loring) fromShown() tea.Cmd {
 }
 
 func newLoreRoom(m *stage, k *lore.Kind) *loreRoom {
-	r := &loreRoom{stage: m, kind: k}
+	r := &loreRoom{stage: m, kind: k, ground: loreGround{menu: newLoop(0)}, all: loreList{menu: newListing(0)}}
 	r.moves = len(k.Letters) == 0
 	r.bindings = m.o.Keys.own(r.newKeys())
 	return r
@@ -157,7 +158,8 @@ func (m *program) onLoreRead(msg loreReadMsg) {
 	}
 	r.path, r.was, r.kept = msg.path, was, book
 	r.now, r.before, r.undone = loreState{book: book}, nil, nil
-	r.page, r.ground.fits = loreEdits, nil
+	r.page = loreEdits
+	r.ground.found(nil)
 	r.centre()
 	if m.route.screen() != screen(r) {
 		m.route.show(r)
@@ -391,7 +393,7 @@ func (m *loreRoom) wheel(by int) {
 	case m.page == loreTests:
 		m.ground.turn(by)
 	case m.page == loreLists:
-		m.all.move(m, 0, by)
+		m.all.move(0, by)
 	}
 }
 
@@ -407,22 +409,30 @@ type loreGround struct {
 	of     lore.Sheet // that was tried last
 	fits   []lore.Fit
 	err    error
-	chosen int
+	menu   listing // of the fits
+}
+
+// found lists the places where a sheet fits.
+func (g *loreGround) found(fits []lore.Fit) {
+	g.fits = fits
+	g.menu.resize(len(fits))
 }
 
 // turn chooses another place.
 func (g *loreGround) turn(by int) {
-	if len(g.fits) > 0 {
-		g.chosen = chooseBy(g.chosen, by, len(g.fits))
+	if by < 0 {
+		g.menu.up()
+		return
 	}
+	g.menu.down()
 }
 
 // fit returns the chosen place.
 func (g *loreGround) fit() (f lore.Fit, ok bool) {
-	if g.chosen >= len(g.fits) {
+	if len(g.fits) == 0 {
 		return f, false
 	}
-	return g.fits[g.chosen], true
+	return g.fits[g.menu.row()], true
 }
 
 // A loreFitsMsg has the places where a sheet fits.
@@ -451,7 +461,7 @@ func (m *loreRoom) wantsFits() tea.Cmd {
 
 func (m *loreRoom) onFits(msg loreFitsMsg) {
 	g := &m.ground
-	g.asking, g.of, g.fits, g.err = false, msg.sheet, msg.fits, msg.err
-	g.chosen = min(g.chosen, max(len(g.fits)-1, 0))
+	g.asking, g.of, g.err = false, msg.sheet, msg.err
+	g.found(msg.fits)
 	m.stale = true
 }

@@ -16,7 +16,7 @@ import (
 type loreList struct {
 	given  bool // those of the program
 	sheets []lore.Sheet
-	chosen int
+	menu   listing
 	cols   int // of the last drawing
 	rows   int
 }
@@ -39,38 +39,35 @@ func (a *loreList) list(m *loreRoom) []lore.Sheet {
 // show opens the page at the sheet that is being edited.
 func (a *loreList) show(m *loreRoom) {
 	m.page = loreLists
-	a.chosen = m.now.sheet
-	if a.given = m.now.book.Len() == 0 && m.kind.Given != nil; a.given {
-		a.chosen = 0
-	}
+	a.given = m.now.book.Len() == 0 && m.kind.Given != nil
+	a.menu.set(len(a.list(m)), m.now.sheet)
+	a.menu.twice(func() tea.Cmd { a.open(m); return nil })
 }
 
 // source changes between the sheets of the file and those of the program, and stays at the
 // one of the same name.
 func (a *loreList) source(m *loreRoom) {
 	name := ""
-	if list := a.list(m); a.chosen < len(list) {
-		name = list[a.chosen].Name()
+	if list := a.list(m); len(list) > 0 {
+		name = list[a.menu.row()].Name()
 	}
 	a.given = !a.given
-	a.chosen = max(slices.IndexFunc(a.list(m), func(s lore.Sheet) bool { return s.Name() == name }), 0)
+	list := a.list(m)
+	a.menu.set(len(list), max(slices.IndexFunc(list, func(s lore.Sheet) bool { return s.Name() == name }), 0))
 }
 
 // move moves the choice by so many columns and rows.
-func (a *loreList) move(m *loreRoom, cols, rows int) {
-	n := len(a.list(m))
-	a.chosen = max(min(a.chosen+cols+rows*max(a.cols, 1), n-1), 0)
-}
+func (a *loreList) move(cols, rows int) { a.menu.step(cols + rows*max(a.cols, 1)) }
 
 // open edits the chosen sheet. One of the program is copied into the file first.
 func (a *loreList) open(m *loreRoom) {
 	list := a.list(m)
-	if a.chosen >= len(list) {
+	if len(list) == 0 {
 		return
 	}
-	s := list[a.chosen]
+	i := a.menu.row()
+	s := list[i]
 	m.page = loreEdits
-	i := a.chosen
 	if a.given {
 		if i = m.now.book.Find(s.Name()); i < 0 {
 			m.add(s)
@@ -86,9 +83,9 @@ func (a *loreList) find(m *loreRoom) {
 	openOneLine(m.stage, m.l.Say(lang.LoreFind), m.l.Say(lang.LoreFindWhat), lang.LoreFind, "", false, func(text string) tea.Cmd {
 		list := a.list(m)
 		for by := range len(list) {
-			i := (a.chosen + 1 + by) % len(list)
+			i := (a.menu.row() + 1 + by) % len(list)
 			if strings.Contains(strings.ToLower(list[i].Name()+" "+m.ruleWords(list[i])), strings.ToLower(text)) {
-				a.chosen = i
+				a.menu.choose(i)
 				return nil
 			}
 		}
@@ -124,20 +121,13 @@ func (a *loreList) draw(m *loreRoom, r rect) {
 	w, h := 2*len(rows[0])+1, len(rows)+1
 	a.cols, a.rows = max((r.w-1)/w, 1), max(r.h/h, 1)
 	all := (len(list) + a.cols - 1) / a.cols
-	from := min(max(a.chosen/a.cols-a.rows/2, 0), max(all-a.rows, 0))
-	bar := listBar(all, from, func(row int) { a.chosen = min(row*a.cols, len(list)-1) })
+	from := min(pageTo(a.menu.row()/a.cols, all, a.rows), max(all-a.rows, 0))
+	bar := listBar(all, from, func(row int) { a.menu.choose(row * a.cols) })
 	for i := range min(a.rows*a.cols, len(list)-from*a.cols) {
 		n := from*a.cols + i
 		at := rect{r.x + i%a.cols*w, r.y + i/a.cols*h, w - 1, min(h, r.y+r.h-r.y-i/a.cols*h)}
-		a.drawOne(m, at, list[n], n == a.chosen)
-		clickable(m.stage, at, func(_, _ int) tea.Cmd {
-			if a.chosen == n {
-				a.open(m)
-				return nil
-			}
-			a.chosen = n
-			return nil
-		})
+		a.drawOne(m, at, list[n], n == a.menu.row())
+		a.menu.touch(m.stage, at, n)
 	}
 	if all > a.rows {
 		bar.draw(m.stage, rect{r.x + r.w - 1, r.y, 1, min(r.h, all-1)})

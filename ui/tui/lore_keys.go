@@ -24,10 +24,10 @@ func (m *loreRoom) newKeys() []binding {
 		return plainly(func() { s, err := m.sheet().Shift(dx, dy); m.edit(s, err, nil) })
 	}
 	spot := func(dx, dy int) func() tea.Cmd { return plainly(func() { m.moveSpot(dx, dy) }) }
-	list := func(cols, rows int) func() tea.Cmd { return plainly(func() { m.all.move(m, cols, rows) }) }
+	list := func(cols, rows int) func() tea.Cmd { return plainly(func() { m.all.move(cols, rows) }) }
 	fit := func(by int) func() tea.Cmd { return plainly(func() { m.ground.turn(by) }) }
 	page := func(by int) func() tea.Cmd {
-		return plainly(func() { m.all.move(m, 0, by*max(m.all.rows, 1)) })
+		return plainly(func() { m.all.move(0, by*max(m.all.rows, 1)) })
 	}
 	letter := func(by int) func() tea.Cmd {
 		return plainly(func() { m.letter = chooseBy(m.letter, by, len(m.kind.Letters)) })

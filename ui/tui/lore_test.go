@@ -267,7 +267,7 @@ func TestLoreJoseki(t *testing.T) {
 	wantShown(t, m, "定石の編集", "付属")
 	for i, f := range r.ground.fits {
 		if len(f.Path) > 0 {
-			r.ground.chosen = i
+			r.ground.menu.choose(i)
 		}
 	}
 	press(m, "j")

@@ -357,18 +357,12 @@ func drawLoreFits(m *loreRoom, r rect) {
 	if g.of != m.sheet() {
 		return
 	}
-	from := pageTo(g.chosen, len(g.fits), r.h)
-	for i := range min(r.h, len(g.fits)-from) {
-		at, k := from+i, inkText
-		f := g.fits[at]
-		if !f.Holds() {
+	for at, i := range g.menu.draw(m.stage, r, rect{}) {
+		k := g.menu.ink(i)
+		if k == inkText && !g.fits[i].Holds() {
 			k = inkDim
 		}
-		if at == g.chosen {
-			k = inkSelected
-		}
-		m.cv.line(r.row(i), k, loreFitName(m, f))
-		touchable(m.stage, r.row(i), func() { g.chosen = at })
+		m.cv.line(at, k, loreFitName(m, g.fits[i]))
 	}
 }
 
