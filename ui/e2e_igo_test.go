@@ -42,7 +42,7 @@ func TestGoCounted(t *testing.T) {
 		r.Keys("c")
 		r.WaitFor("この結果で確定", limit)
 		r.Keys(screen.Enter, "!")
-		r.WaitFor("human-2 の勝ち", limit)
+		r.WaitFor("人間2 の勝ち", limit)
 		r.leaveOver()
 		var count, end string
 		for _, line := range r.journal() {

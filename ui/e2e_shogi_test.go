@@ -14,7 +14,7 @@ import (
 func proxies(t testing.TB, o screen.Options, more ...string) *ring {
 	t.Helper()
 	r := enter(t, o, append([]string{"match", "shogi", "proxy:GPS", "proxy:KAZE", "--games", "1"}, more...)...)
-	r.WaitFor("▲ の手を入力", limit)
+	r.WaitFor("▲ GPS の手を入力", limit)
 	return r
 }
 
@@ -26,7 +26,7 @@ func TestProxies(t *testing.T) {
 	r.Keys("76fu")
 	r.WaitFor("▲７六歩", limit) // before it is entered
 	r.Keys(screen.Enter)
-	r.WaitFor("△ の手を入力", limit)
+	r.WaitFor("△ KAZE の手を入力", limit)
 	r.WaitFor("GPS: ▲７六歩", limit)
 	r.WaitFor("▀▀  ▀▀  ▀▀   ▀▀  ▀▀", limit) // the upper edge of 7776FU; whole blocks are blanks
 
@@ -38,17 +38,17 @@ func TestProxies(t *testing.T) {
 	r.waitEvent("move", "-3334FU")
 
 	// 角交換: the program asks about promotion if the move leaves it open.
-	r.WaitFor("▲ の手を入力", limit)
+	r.WaitFor("▲ GPS の手を入力", limit)
 	r.Keys("8822", screen.Enter)
 	r.WaitFor("成りますか", limit)
 	r.Keys("y")
 	r.waitEvent("move", "+8822UM")
 
 	// The player who made a slip takes it back.
-	r.WaitFor("△ の手を入力", limit)
+	r.WaitFor("△ KAZE の手を入力", limit)
 	r.Keys("%MATTA", screen.Enter)
 	r.waitEvent("takeback", `"ply":2`)
-	r.WaitFor("▲ の手を入力", limit)
+	r.WaitFor("▲ GPS の手を入力", limit)
 
 	// Breaking off asks for confirmation, and the game can be continued.
 	r.Keys("%CHUDAN", screen.Enter)

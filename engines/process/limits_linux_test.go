@@ -55,3 +55,35 @@ func TestKeptLimits(t *testing.T) {
 		}
 	})
 }
+
+// TestStartsBeside: programs start while others of the same user have as many descriptors
+// under way as they may.
+func TestStartsBeside(t *testing.T) {
+	var own unix.Rlimit
+	if err := unix.Getrlimit(unix.RLIMIT_NOFILE, &own); err != nil {
+		t.Fatal(err)
+	}
+	const batch = 200 // of the 253 that a message may carry
+	for sent := uint64(0); sent <= min(4096, own.Max/2)+batch; {
+		pair, err := unix.Socketpair(unix.AF_UNIX, unix.SOCK_STREAM|unix.SOCK_CLOEXEC|unix.SOCK_NONBLOCK, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { unix.Close(pair[0]); unix.Close(pair[1]) })
+		rights := unix.UnixRights(make([]int, batch)...) // standard input, again and again
+		for err = nil; err == nil && sent <= min(4096, own.Max/2)+batch; sent += batch {
+			err = unix.Sendmsg(pair[0], []byte{0}, rights, nil, 0)
+		}
+		if err == unix.EAGAIN {
+			sent -= batch
+		} else if err != nil {
+			t.Fatal(err)
+		}
+	}
+	eachCage(t, func(t *testing.T, cage Cage) {
+		s := spec(t, "lines")
+		s.Cage = cage
+		_, p := started(t, s)
+		hear(t, p, "ready")
+	})
+}

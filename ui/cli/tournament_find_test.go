@@ -42,7 +42,7 @@ func TestTournamentNotFound(t *testing.T) {
 	if errs := ask("en"); !strings.Contains(errs, "one of club, club-quick;") {
 		t.Error(errs)
 	}
-	if errs := ask("ja"); !strings.Contains(errs, "大会 club, club-quick のどれか") {
+	if errs := ask("ja"); !strings.Contains(errs, "大会 club、club-quick のどれか") {
 		t.Error(errs)
 	}
 }

@@ -48,6 +48,9 @@ func keep() {
 	} else {
 		err = send(keeperSock, &r)
 	}
+	// Not before the descriptor is sent: programs of the same user may have as many under
+	// way as they are allowed, and the keeper may send one only if its own limit is above that.
+	LimitKept(0)
 	for n := 1; err == nil && r.Errno == 0; n++ {
 		var o order
 		fds, err = receive(keeperSock, &o)
@@ -176,7 +179,6 @@ func (p *Plan) mapUser() error {
 // shed permanently gives up all rights: it drops the capabilities, applies
 // Landlock and installs the filter of system calls.
 func (p *Plan) shed(r *reply) (listener int, err error) {
-	LimitKept(0)
 	if err := failed("capabilities", "", DropCapabilities()); err != nil {
 		return -1, err
 	}
