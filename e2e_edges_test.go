@@ -6,7 +6,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -54,18 +53,9 @@ type edge struct {
 }
 
 // readEdges reads records with tsshogi.
-func readEdges(t *testing.T, modules, home string, files []string) map[string]edge {
+func readEdges(t *testing.T, modules string, files []string) map[string]edge {
 	t.Helper()
-	script := filepath.Join(home, "edges.cjs")
-	if err := os.WriteFile(script, []byte(edgeScript), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	node := exec.Command("node", append([]string{script}, files...)...)
-	node.Env = append(os.Environ(), "NODE_PATH="+filepath.Join(modules, "node_modules"))
-	out, err := node.CombinedOutput()
-	if err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
+	out := node(t, modules, edgeScript, files...)
 	list := map[string]edge{}
 	for line := range strings.Lines(string(out)) {
 		var e edge
@@ -138,7 +128,7 @@ func TestE2EEdges(t *testing.T) {
 		}
 		pairs, files = append(pairs, pair{source, made, true}), append(files, made)
 	}
-	got := readEdges(t, modules, home, files)
+	got := readEdges(t, modules, files)
 	for _, p := range pairs {
 		want, made := got[p.of], got[p.made]
 		nodes := slices.Clone(want.Nodes)

@@ -114,16 +114,7 @@ func TestE2ERecords(t *testing.T) {
 			files = append(files, file)
 		}
 	}
-	script := filepath.Join(home, "read.cjs")
-	if err := os.WriteFile(script, []byte(tsshogiScript), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	node := exec.Command("node", append([]string{script}, files...)...)
-	node.Env = append(os.Environ(), "NODE_PATH="+filepath.Join(modules, "node_modules"))
-	out, err := node.CombinedOutput()
-	if err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
+	out := node(t, modules, tsshogiScript, files...)
 	lines := strings.Split(strings.TrimSpace(string(out)), "\n")
 	if len(lines) != len(files) {
 		t.Fatalf("%d answers for %d files:\n%s", len(lines), len(files), out)

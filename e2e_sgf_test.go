@@ -107,21 +107,12 @@ func TestE2ESGF(t *testing.T) {
 		}
 		want[out] = nodesOf(t, string(text))
 	}
-	script := filepath.Join(home, "read.cjs")
-	if err := os.WriteFile(script, []byte(sgfScript), 0o644); err != nil {
-		t.Fatal(err)
-	}
 	var files []string
 	for name := range want {
 		files = append(files, name)
 	}
 	sort.Strings(files)
-	node := exec.Command("node", append([]string{script}, files...)...)
-	node.Env = append(os.Environ(), "NODE_PATH="+filepath.Join(modules, "node_modules"))
-	out, err := node.CombinedOutput()
-	if err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
+	out := node(t, modules, sgfScript, files...)
 	for line := range strings.Lines(string(out)) {
 		var got struct {
 			File                   string
@@ -263,14 +254,9 @@ func TestE2ESGFEdited(t *testing.T) {
 	const script = `
 const nodes = [];
 const walk = (node) => { nodes.push((node.data.C || [""])[0]); node.children.forEach(walk); };
-walk(require("@sabaki/sgf").parseFile(process.argv[1])[0]);
+walk(require("@sabaki/sgf").parseFile(process.argv[2])[0]);
 console.log(JSON.stringify(nodes));`
-	node := exec.Command("node", "-e", script, file)
-	node.Env = append(os.Environ(), "NODE_PATH="+filepath.Join(modules, "node_modules"))
-	out, err = node.CombinedOutput()
-	if err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
+	out = node(t, modules, script, file)
 	var got []string
 	if want := []string{"検討ソ ]x", said, "", "", "", `表 \`}; json.Unmarshal(out, &got) != nil || !slices.Equal(got, want) {
 		t.Errorf("Sabaki reads %s, want %q", out, want)
