@@ -12,7 +12,8 @@ import (
 //go:embed ready/*.toml
 var own embed.FS
 
-// ready holds the ready-made tournament files, by name.
+// ready holds the ready-made tournament files by name, and by name.LANGUAGE those in
+// other languages than English.
 var ready = readyIn(own, "ready")
 
 func readyIn(files fs.FS, dir string) map[string]string {
@@ -30,11 +31,19 @@ func readyIn(files fs.FS, dir string) map[string]string {
 // calls it, at startup.
 func AddReady(files fs.FS, dir string) { maps.Copy(ready, readyIn(files, dir)) }
 
-// Ready returns the text of a ready-made file.
-func Ready(name string) (text string, ok bool) {
-	text, ok = ready[name]
+// Ready returns the text of a ready-made file, with names and comments in a language
+// such as "ja", or in English if there is none in that language.
+func Ready(name, language string) (text string, ok bool) {
+	if strings.Contains(name, ".") {
+		return "", false
+	}
+	if text, ok = ready[name+"."+language]; !ok {
+		text, ok = ready[name]
+	}
 	return text, ok
 }
 
 // ReadyNames lists the ready-made files.
-func ReadyNames() []string { return slices.Sorted(maps.Keys(ready)) }
+func ReadyNames() []string {
+	return slices.DeleteFunc(slices.Sorted(maps.Keys(ready)), func(name string) bool { return strings.Contains(name, ".") })
+}

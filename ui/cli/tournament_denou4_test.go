@@ -14,7 +14,7 @@ import (
 // loggedIn returns the ready plan denou4 with entrants who all log in at an address.
 func loggedIn(t *testing.T, addr string) *tournament.Plan {
 	t.Helper()
-	text, ok := tournament.Ready("denou4")
+	text, ok := tournament.Ready("denou4", "en")
 	if !ok {
 		t.Fatal("there is no denou4")
 	}

@@ -23,7 +23,7 @@ func newCommand(a tournaments) *cobra.Command {
 			if len(args) == 0 {
 				return a.askTournament(file)
 			}
-			text, ok := tournament.Ready(args[0])
+			text, ok := tournament.Ready(args[0], a.app.language().String())
 			if !ok {
 				return fact.Errorf("cli.tournament.ready", "unknown ready-made tournament %q%w; expected one of %s", args[0], near(args[0], tournament.ReadyNames()), tournament.ReadyNames())
 			}

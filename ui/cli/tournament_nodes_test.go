@@ -14,7 +14,7 @@ import (
 func TestReadyNodes(t *testing.T) {
 	limited := 0
 	for _, name := range tournament.ReadyNames() {
-		text, _ := tournament.Ready(name)
+		text, _ := tournament.Ready(name, "en")
 		plan, _, err := tournament.ParsePlan(name+".toml", []byte(text), regulationNamed, false)
 		if err != nil {
 			t.Fatal(err)

@@ -143,9 +143,10 @@ the next round is announced.`,
 	}
 	helpTournamentNew = Help{
 		Short: Key{"Print a ready-made tournament file, or write one from your answers", "大会のファイルの雛形を表示、または質問して作る"},
-		Long: Key{`Print a ready-made tournament file that you can change and play: {ready}. Without
-NAME dohyo asks a few questions on the terminal and writes the file.`,
-			`大会のファイルの雛形を表示します。書き換えて使います: {ready}。NAME がなければ、端末でいくつかの質問に答えるとファイルを作ります。`},
+		Long: Key{`Print a ready-made tournament file that you can change and play: {ready}. Its names
+and comments are in your language (--lang). Without NAME dohyo asks a few questions
+on the terminal and writes the file.`,
+			`大会のファイルの雛形を表示します。書き換えて使います: {ready}。名前と注釈は表示の言語（--lang）で書きます。NAME がなければ、端末でいくつかの質問に答えるとファイルを作ります。`},
 		Flags: map[string]Key{
 			"output": {"write to the new `FILE`", "書き込むファイル `FILE`（すでにあれば上書きしない）"},
 		},
