@@ -81,6 +81,8 @@ var lacks = map[syscall.Errno]Lack{
 	syscall.EROFS:   LackDisk,
 	syscall.EIO:     LackDisk,
 	syscall.ESTALE:  LackDisk,
+
+	syscall.ETOOMANYREFS: LackFiles, // that all processes of the user have sent and not yet received
 }
 
 // LackOf returns the lack that an error indicates, or "".

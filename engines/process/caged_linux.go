@@ -1,8 +1,10 @@
 package process
 
 import (
+	"errors"
 	"os"
 	"slices"
+	"strings"
 	"syscall"
 	"time"
 
@@ -71,19 +73,34 @@ func (l *Launcher) forkCaged(argv []string, session, terminal bool, files [3]int
 		return pid, pidfd, nil
 	}
 	l.reapFailed()
-	if _, ok := err.(syscall.Errno); !ok { // the keeper has ended
-		err = &engines.HostError{Lack: engines.LackOther, Doing: fact.Errorf("host.start", "start %s", l.spec.Path), Err: silent(err)}
+	if _, ok := err.(syscall.Errno); !ok { // it didn't come to the start
+		err = engines.Host(keeperError(err), "host.start", "start %s", l.spec.Path)
 	}
 	return 0, -1, err
 }
 
-// silent tells that a keeper doesn't answer. Package cage has no facts: it starts before
-// the packages that make them.
-func silent(err error) error {
-	if err == cage.ErrSilent {
+// keeperError tells why a keeper can't make a cage or start a program. Package cage has no
+// facts: it starts before the packages that make them.
+func keeperError(err error) error {
+	var step *cage.Error
+	switch ended, ok := err.(*cage.Ended); {
+	case err == cage.ErrSilent:
 		return fact.New("process.keeper.silent", "the keeper of the cage doesn't answer")
+	case ok && ended.Known:
+		return fact.Errorf("process.keeper.ended", "the keeper of the cage ended with %v; memory, processes or threads may be short", exitOf(ended.Status, &unix.Rusage{}, false).Told())
+	case ok:
+		return fact.New("process.keeper.gone", "the keeper of the cage has ended")
+	case errors.Is(err, unix.ETOOMANYREFS):
+		return fact.Errorf("process.keeper.sent", "%w: your programs have too many open files under way in sockets; end the one that keeps them there, or raise ulimit -n", unix.ETOOMANYREFS)
+	case errors.As(err, &step):
+		return stepError(step)
 	}
 	return err
+}
+
+// stepError tells which step of a keeper failed.
+func stepError(step *cage.Error) *fact.Error {
+	return fact.Errorf("process.cage.step", "%s: %w", strings.TrimSpace(step.Step+" "+step.About), step.Err)
 }
 
 // reapFailed reaps a child that couldn't run its program.

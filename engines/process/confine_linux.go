@@ -38,9 +38,9 @@ func (l *Launcher) confine() (holds *fact.Error, err error) {
 	case err == nil:
 		return holds, nil
 	case !errors.As(err, &step) || step.Lacks():
-		return nil, engines.Host(silent(err), "host.confine", "confine %s", l.spec.Path)
+		return nil, engines.Host(keeperError(err), "host.confine", "confine %s", l.spec.Path)
 	}
-	without = fact.Errorf("process.cage.step", "%s: %w", strings.TrimSpace(step.Step+" "+step.About), step.Err)
+	without = stepError(step)
 	if step.Machine() {
 		noNamespaces.set(without)
 	}

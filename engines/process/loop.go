@@ -196,7 +196,7 @@ func (l *Launcher) fork(p *Process, args []string, piped bool) error {
 		p.closeFiles()
 		return l.notStarted(err)
 	}
-	p.pid = pid
+	p.pid, p.began = pid, time.Now()
 	if p.end, err = endFD(pid, pidfd); err != nil {
 		unix.Kill(-pid, unix.SIGKILL)
 		unix.Wait4(pid, nil, 0, nil)

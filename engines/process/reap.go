@@ -27,6 +27,10 @@ func (l *Launcher) reap(p *Process) {
 	if !p.killed && !l.caged() && struckAtFork(p.pid) {
 		l.struck.Store(true)
 	}
+	var last map[int]Usage
+	if time.Since(p.began) > measured {
+		last = taskUsage(p.pid)
+	}
 	for {
 		_, err := unix.Wait4(p.pid, &status, 0, &use)
 		if err != unix.EINTR {
@@ -53,7 +57,7 @@ func (l *Launcher) reap(p *Process) {
 	working.Add(-1)
 	l.log.drain(drainAtEnd)
 	p.exit = exitOf(status, &use, killed)
-	l.meter.ended(p.pid, p.exit)
+	l.meter.ended(p.pid, p.exit, last)
 	l.autopsy(p.exit, int64(use.Oublock)*512)
 	p.over.Store(true)
 	close(p.done)
@@ -61,6 +65,9 @@ func (l *Launcher) reap(p *Process) {
 		p.bell.ring()
 	}
 }
+
+// measured is how long a program must have run for its waits to be looked up at its end.
+const measured = 20 * time.Millisecond
 
 // drainAtEnd is how often stderr is read for a program's last words.
 // A pipe holds no more than one or two reads.

@@ -20,8 +20,9 @@ import (
 type Process struct {
 	launcher *Launcher
 	pid      int
-	end      int   // becomes readable when the program ends
-	bell     *bell // interrupts a Write or ReadLine
+	began    time.Time // when it was started
+	end      int       // becomes readable when the program ends
+	bell     *bell     // interrupts a Write or ReadLine
 
 	mu     sync.Mutex // protects gone and killed: while gone is false, nobody else can have pid
 	gone   bool

@@ -8,8 +8,9 @@ import (
 )
 
 // A Usage is the processor use of a player's programs since the launcher was made.
-// For the time between the last check and a program's end, only its processor time is
-// known.
+// For the time between the last check and a program's end, its first thread's waits are
+// known, and of its other threads only the processor time. Those of a program that ended
+// within measured aren't looked up.
 type Usage struct {
 	Run       time.Duration // processor time
 	Wait      time.Duration // time ready to run, but without a processor
@@ -65,22 +66,30 @@ func (l *Launcher) Usage() Usage {
 	m.run = run
 	tasks := make(map[int]Usage)
 	for _, pid := range all {
-		for tid, now := range taskUsage(pid) {
-			was := m.tasks[tid]
-			m.sum.Wait += max(now.Wait-was.Wait, 0)
-			m.sum.Preempted += max(now.Preempted-was.Preempted, 0)
-			tasks[tid] = now
-		}
+		m.waits(taskUsage(pid), tasks)
 	}
 	m.tasks = tasks
 	return m.sum
 }
 
-// ended adds a program that has ended, with the children that it waited for.
-func (m *meter) ended(pid int, e Exit) {
+// waits adds what the threads of a process have waited since the last check, and notes
+// their figures in tasks.
+func (m *meter) waits(all, tasks map[int]Usage) {
+	for tid, now := range all {
+		was := m.tasks[tid]
+		m.sum.Wait += max(now.Wait-was.Wait, 0)
+		m.sum.Preempted += max(now.Preempted-was.Preempted, 0)
+		tasks[tid] = now
+	}
+}
+
+// ended adds a program that has ended, with the children that it waited for. last are the
+// figures of its threads at its end, if they are known.
+func (m *meter) ended(pid int, e Exit, last map[int]Usage) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.sum.Run += max(e.User+e.System-m.run[pid], 0)
+	m.waits(last, make(map[int]Usage))
 	delete(m.run, pid)
 	delete(m.tasks, pid)
 }

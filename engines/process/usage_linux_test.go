@@ -2,6 +2,7 @@ package process
 
 import (
 	"os"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -42,6 +43,23 @@ func TestUsage(t *testing.T) {
 	l.Close()
 	if all := theWatch.used(); all < before {
 		t.Errorf("all players together %v, and %v when one has left", before, all)
+	}
+}
+
+// TestUsageAtEnd: what a program waited for a processor counts although nobody looked
+// before it ended.
+func TestUsageAtEnd(t *testing.T) {
+	noLeaks(t)
+	l, p := started(t, spec(t, "lines"))
+	hear(t, p, "ready")
+	time.Sleep(time.Until(p.began.Add(measured)))
+	waits := waited("/proc/" + strconv.Itoa(p.PID()) + "/schedstat")
+	if waits == 0 {
+		t.Skip("this machine doesn't count waits")
+	}
+	p.Kill()
+	if u := l.Usage(); u.Wait < waits {
+		t.Errorf("%+v, and it had waited %v", u, waits)
 	}
 }
 

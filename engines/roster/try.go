@@ -255,10 +255,19 @@ func (t *Trial) end() {
 		return // a serial line
 	}
 	if used.Run > 0 {
-		t.Say(tryShare, true, fact.Errorf("roster.try.share", "got %s of the %s that it asked for; preemptions: %d", Briefly(used.Run), Briefly(used.Run+used.Wait), used.Preempted))
+		t.Say(tryShare, true, shareOf(used))
 	}
 	if n, first := l.Denials(); n > 0 {
 		t.Say(tryOutside, !t.entry.settings.strict, fact.Errorf("roster.try.denied", "%d denied: %v", n, engines.All(first)))
 	}
 	t.Say(tryConfinement, true, l.Confinement())
+}
+
+// shareOf says how much of the processor time that it asked for a player got.
+func shareOf(used process.Usage) *fact.Error {
+	run, asked := Briefly(used.Run), Briefly(used.Run+used.Wait)
+	if run == asked {
+		return fact.Errorf("roster.try.share.all", "got the %s that it asked for; preemptions: %d", run, used.Preempted)
+	}
+	return fact.Errorf("roster.try.share", "got %s of the %s that it asked for; preemptions: %d", run, asked, used.Preempted)
 }

@@ -3,6 +3,8 @@ package roster
 import (
 	"testing"
 	"time"
+
+	"dohyo/engines/process"
 )
 
 func TestBriefly(t *testing.T) {
@@ -19,6 +21,21 @@ func TestBriefly(t *testing.T) {
 	} {
 		if got := Briefly(c.took); got != c.want {
 			t.Errorf("%v is written %q, want %q", c.took, got, c.want)
+		}
+	}
+}
+
+func TestShareOf(t *testing.T) {
+	const ms = time.Millisecond
+	for _, c := range []struct {
+		run, wait time.Duration
+		want      string
+	}{
+		{985 * ms, 40 * ms, "got 985 ms of the 1.0 s that it asked for; preemptions: 3"},
+		{985 * ms, 15 * ms / 100, "got the 985 ms that it asked for; preemptions: 3"},
+	} {
+		if got := shareOf(process.Usage{Run: c.run, Wait: c.wait, Preempted: 3}).Error(); got != c.want {
+			t.Errorf("%v and %v: %q, want %q", c.run, c.wait, got, c.want)
 		}
 	}
 }

@@ -24,6 +24,7 @@ var _ = addFacts(map[string]string{
 	"roster.machine.fair.what":     "時間の公平さ",
 	"roster.machine.unfair":        "このシステムでは何も計測できない",
 	"roster.try.share.what":        "プロセッサ時間",
+	"roster.try.share.all":         "求めた %[1]s を得た（プリエンプション%[2]d回）",
 	"roster.try.share":             "求めた %[2]s のうち %[1]s を得た（プリエンプション%[3]d回）",
 	"roster.machine.cost":          "隔離ありで %[1]s、隔離なしで %[2]s",
 	"roster.try.confinement.what":  "隔離",

@@ -2,6 +2,7 @@ package cage
 
 import (
 	"errors"
+	"io"
 	"os"
 	"slices"
 	"strconv"
@@ -33,11 +34,12 @@ var keeperCaps = []uintptr{unix.CAP_SYS_ADMIN, unix.CAP_SETPCAP, unix.CAP_SETUID
 const answerTime = 30
 
 // Lacks reports whether the step failed because the machine currently has no free
-// memory, process or descriptor. Other failures are permanent: the machine can't
-// make these namespaces. ENOSPC means too many namespaces.
+// memory, process or descriptor, or passes on no more of these (ETOOMANYREFS). Other
+// failures are permanent: the machine can't make these namespaces. ENOSPC means too many
+// namespaces.
 func (e *Error) Lacks() bool {
 	switch e.Err {
-	case unix.ENOMEM, unix.EAGAIN, unix.EMFILE, unix.ENFILE, unix.EINTR:
+	case unix.ENOMEM, unix.EAGAIN, unix.EMFILE, unix.ENFILE, unix.EINTR, unix.ETOOMANYREFS:
 		return true
 	}
 	return false
@@ -46,7 +48,7 @@ func (e *Error) Lacks() bool {
 // Machine reports whether the step would fail for every player, since it
 // doesn't depend on what the cage shows.
 func (e *Error) Machine() bool {
-	return e.Step != stepShow && e.Step != stepMake && e.Step != stepLink
+	return e.Step != stepShow && e.Step != stepMake && e.Step != stepLink && e.Step != stepSend
 }
 
 // A Leaving tells a keeper what to remove once the arena has ended. The keeper writes
@@ -116,9 +118,13 @@ func start(p Plan, mark []string, enter func(pid int) error, left []Leaving) (k 
 	}
 	unix.Close(life.keeper)
 	if err == nil {
-		if fds, err = receive(k.sock, &r); err == unix.EAGAIN {
-			err = ErrSilent
-		}
+		fds, err = receive(k.sock, &r)
+	}
+	switch {
+	case err == unix.EAGAIN:
+		err = ErrSilent
+	case hungUp(err):
+		err = &Ended{}
 	}
 	k.Init = r.Init
 	if err == nil && r.Errno != 0 {
@@ -128,9 +134,12 @@ func start(p Plan, mark []string, enter func(pid int) error, left []Leaving) (k 
 		for _, fd := range fds {
 			unix.Close(fd)
 		}
-		struck = k.struck()
+		status, over := k.over()
+		if ended, ok := err.(*Ended); ok {
+			ended.Status, ended.Known = status, over
+		}
 		k.Close(time.Second)
-		return nil, struck, err
+		return nil, over && isStruck(status), err
 	}
 	if len(fds) == 1 {
 		k.Listener = fds[0]
@@ -141,25 +150,28 @@ func start(p Plan, mark []string, enter func(pid int) error, left []Leaving) (k 
 	return k, false, nil
 }
 
-// struck reports whether a signal that a terminal or a shell sends to a whole process
-// group has ended the keeper. It waits for the end of a keeper that has closed its
-// socket.
-func (k *Keeper) struck() bool {
+// over returns how a keeper ended that has closed its socket. It waits for its end.
+func (k *Keeper) over() (status unix.WaitStatus, ok bool) {
 	for fds := []unix.PollFd{{Fd: int32(k.sock)}}; ; {
 		n, err := unix.Poll(fds, 10)
 		if err == unix.EINTR {
 			continue
 		}
 		if n != 1 || fds[0].Revents&unix.POLLHUP == 0 {
-			return false // it is there
+			return 0, false // it is there
 		}
 		break
 	}
-	var status unix.WaitStatus
-	if !reap(k.pid, time.Second, &status) {
-		return false
+	if k.pid == 0 || !reap(k.pid, time.Second, &status) {
+		return 0, false
 	}
 	k.pid = 0
+	return status, true
+}
+
+// isStruck reports whether a signal that a terminal or a shell sends to a whole process
+// group has ended a keeper.
+func isStruck(status unix.WaitStatus) bool {
 	if !status.Signaled() {
 		return false
 	}
@@ -219,17 +231,23 @@ func clone(net bool, env []string, null, sock int) (pid int, err error) {
 	})
 }
 
-// Fork starts the plan's program as a child of the calling process. The
-// error is the errno of fork or execve, or says that the keeper is gone.
+// Fork starts the plan's program as a child of the calling process. The error is the errno
+// of fork or execve. If it is another, the order didn't reach the keeper, or the keeper is
+// gone.
 func (k *Keeper) Fork(argv []string, session, terminal bool, files [3]int) (pid int, err error) {
 	if k.silent {
 		return 0, ErrSilent
 	}
-	if err := send(k.sock, &order{Args: argv, Session: session, Terminal: terminal}, files[:]...); err != nil {
-		return 0, err
+	if err := send(k.sock, &order{Args: argv, Session: session, Terminal: terminal}, files[:]...); err != nil && !hungUp(err) {
+		return 0, failed(stepSend, "", err)
 	}
 	var r reply
 	if _, err := receive(k.sock, &r); err != nil {
+		if hungUp(err) {
+			ended := &Ended{}
+			ended.Status, ended.Known = k.over()
+			return 0, ended
+		}
 		// A late answer could be taken for that to another order, or the program
 		// could run without the arena knowing of it.
 		k.silent = true
@@ -248,6 +266,20 @@ func (k *Keeper) Fork(argv []string, session, terminal bool, files [3]int) (pid 
 
 // ErrSilent means that a keeper didn't answer.
 var ErrSilent = errors.New("the keeper of the cage doesn't answer") // not told: an error of the machine
+
+// Ended is the error of a keeper that has ended before its time.
+type Ended struct {
+	Status unix.WaitStatus
+	Known  bool // the status is known
+}
+
+func (*Ended) Error() string { return "the keeper of the cage has ended" }
+
+// hungUp reports whether an error means that the other side has closed the socket, or has
+// ended.
+func hungUp(err error) bool {
+	return err == io.EOF || err == io.ErrUnexpectedEOF || err == unix.EPIPE || err == unix.ECONNRESET
+}
 
 // IsProgram reports whether a process is alive and doesn't have the name of a keeper, which
 // any process may take. Both are read at once: a keeper that is ending loses its name.

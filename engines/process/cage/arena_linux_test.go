@@ -36,6 +36,55 @@ func TestSilentKeeper(t *testing.T) {
 	}
 }
 
+// TestGoneKeeper: a keeper that has ended, or an order that can't be sent to it, isn't the
+// program's failure.
+func TestGoneKeeper(t *testing.T) {
+	for name, over := range map[string]bool{"ended": true, "full": false} {
+		s, err := socketPair()
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer unix.Close(s.arena)
+		files := [3]int{0, 1, 2}
+		if over {
+			unix.Close(s.keeper)
+		} else {
+			defer unix.Close(s.keeper)
+			files[2] = 1 << 20 // not a descriptor
+		}
+		k := &Keeper{sock: s.arena, life: -1, Listener: -1}
+		_, err = k.Fork([]string{"program"}, false, false, files)
+		var step *Error
+		_, ended := err.(*Ended)
+		if ended != over || errors.As(err, &step) == over {
+			t.Errorf("%s: %v", name, err)
+		}
+		if _, program := err.(syscall.Errno); program {
+			t.Errorf("%s: %v is taken for an error of the program", name, err)
+		}
+	}
+}
+
+// TestUnsent: a keeper that can't send its listener says so.
+func TestUnsent(t *testing.T) {
+	s, err := socketPair()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.close()
+	r := reply{Init: 4711}
+	if err := r.send(s.keeper, 1<<20); err != nil { // not a descriptor
+		t.Fatal(err)
+	}
+	var got reply
+	if _, err := receive(s.arena, &got); err != nil || got != (reply{Init: 4711, Step: stepSend, Errno: unix.EBADF}) {
+		t.Errorf("%+v, %v", got, err)
+	}
+	if e := (&Error{Step: got.Step, Err: unix.ETOOMANYREFS}); !e.Lacks() || e.Machine() {
+		t.Errorf("%v doesn't pass", e)
+	}
+}
+
 // TestIsProgram: what has ended isn't a program, whatever its name was.
 func TestIsProgram(t *testing.T) {
 	for _, tt := range []struct {
@@ -116,7 +165,8 @@ func TestStruckKeeper(t *testing.T) {
 			if (err != nil) != tt.fails || tries != tt.tries {
 				t.Errorf("%d tries, error %v, want %d tries, error %t", tries, err, tt.tries, tt.fails)
 			}
-			if errors.Is(err, ErrSilent) || errors.Is(err, unix.EAGAIN) {
+			ended, ok := err.(*Ended)
+			if tt.fails && (!ok || !ended.Known || ended.Status.Signal() != tt.signal) {
 				t.Errorf("the end of the keeper wasn't noticed: %v", err)
 			}
 			if k != nil && !k.Close(time.Second) {

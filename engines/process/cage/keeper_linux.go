@@ -42,12 +42,7 @@ func keep() {
 	}
 	life, left := fds[0], fds[1:] // of the arena, for the init
 	r, listener := p.enclose(life)
-	if listener >= 0 {
-		err = send(keeperSock, &r, listener)
-		unix.Close(listener)
-	} else {
-		err = send(keeperSock, &r)
-	}
+	err = r.send(keeperSock, listener)
 	// Not before the descriptor is sent: programs of the same user may have as many under
 	// way as they are allowed, and the keeper may send one only if its own limit is above that.
 	LimitKept(0)
@@ -68,6 +63,21 @@ func keep() {
 	}
 	leave(p.Left, left)
 	os.Exit(0)
+}
+
+// send sends the answer to a plan, with the filter's listener unless that is -1. If the
+// listener can't be sent, the answer is that.
+func (r *reply) send(sock, listener int) error {
+	if listener < 0 {
+		return send(sock, r)
+	}
+	err := send(sock, r, listener)
+	unix.Close(listener)
+	if e, ok := failed(stepSend, "", err).(*Error); ok && !hungUp(err) {
+		r.Step, r.About, r.Errno = e.Step, e.About, e.Err
+		return send(sock, r)
+	}
+	return err
 }
 
 // freeEvery is the number of orders after which a keeper collects its garbage, which

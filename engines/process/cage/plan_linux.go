@@ -80,6 +80,10 @@ const (
 	stepLink = "link"
 )
 
+// stepSend passes on descriptors, which depends on how many others of the user are under
+// way.
+const stepSend = "send"
+
 // failed returns the Error of a step, nil if err is nil.
 func failed(step, about string, err error) error {
 	if err == nil {
