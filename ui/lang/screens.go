@@ -10,14 +10,15 @@ var (
 	LobbyWays       = Key{"What else you can do", "ほかにできること"}
 	LobbyHumanAs    = Key{"you as %s", "あなた（%s）"}
 	LobbyHuman      = Key{"you (keys or mouse)", "あなた（キーかマウス）"}
+	LobbyHumanNote  = Key{"you play here: with the mouse, the arrow keys, or typed moves", "あなたが指します（マウス、矢印キー、または手の入力）"}
 	LobbyProxy      = Key{"%s (by hand)", "%s（代理で入力）"}
 	LobbyProxyHint  = Key{"You enter the moves of a program that can't connect.", "接続できないプログラムの手を、あなたが入力します。"}
 	LobbySeeking    = Key{"Find a player: %s", "対局者を検索: %s"}
 	LobbyNotFound   = Key{"No player matches \"%s\".", "「%s」に合う対局者がいません。"}
 	LobbyOwn        = Key{"your own", "自分で登録"}
 	NamedAt         = Key{"move %d: %s", "%d手目: %s"}
-	LobbyLevel      = Key{"at level %d of %d (< >)", "レベル %d/%d（< > で変更）"}
-	LobbyLevels     = Key{"at full strength (< >: levels 1 to %d)", "全力（< > でレベル 1〜%d）"}
+	LobbyLevel      = Key{"at level %d of %d, < > changes it", "レベル %d/%d、< > で変更"}
+	LobbyLevels     = Key{"at full strength, < > sets levels 1 to %d", "全力、< > でレベル 1〜%d"}
 	LobbyBuiltin    = Key{"built-in", "内蔵"}
 	LobbyRecord     = Key{"%d–%d–%d here", "通算%d勝%d分%d敗"} // wins, draws and losses
 	LobbyRated      = Key{"Elo %+d ± %d", "レート %+d ± %d"}
@@ -66,7 +67,10 @@ var (
 // Questions and the referee's dialog.
 var (
 	QuitTitle = Key{"Leave the match?", "終了しますか"}
-	QuitText  = Key{"The match is saved. Resume it in the lobby (r), or with:  dohyo resume %s", "対戦は保存され、後で再開できます（対局の準備の画面で r、または次の命令）:  dohyo resume %s"}
+	QuitText  = Key{"The match is saved. Resume it in the lobby (r), or with:  dohyo resume %s", "対戦は保存され、後で再開できます（ロビーで r、または次の命令）:  dohyo resume %s"}
+	// The other way out of it.
+	QuitToLobby = Key{"b stops it, too, and goes to the lobby.", "b なら中断してロビーに戻ります。"}
+	LobbyKept   = Key{"The match is saved; r resumes it.", "対戦を保存しました。r で再開できます。"}
 
 	RefereeName  = Key{"referee", "審判"}
 	RuleTitle    = Key{"The referee's ruling on game %d", "審判の裁定（第%d局）"}

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"cmp"
 	"slices"
 	"sort"
 
@@ -54,7 +55,7 @@ func groupOf(b *binding) int {
 		return len(actionGroups) - 1
 	}
 	for i, g := range actionGroups {
-		if slices.Contains(g.names, b.as) {
+		if slices.Contains(g.names, cmp.Or(b.as, b.like)) {
 			return i
 		}
 	}

@@ -28,6 +28,7 @@ type confirm struct {
 	do    func() tea.Cmd // runs after all dialogs have closed
 	still func() bool    // reports whether the question still applies; nil: always
 	light bool           // it can be taken back: Enter does it
+	other []binding      // other answers with keys of their own
 	armed bool           // Enter was pressed, here or in the list that led here
 
 	scroll scroll // through the text, where the box is too small for it
@@ -81,7 +82,7 @@ func (m *confirm) newKeys() []binding {
 		b.when = m.tooLong
 		list = append(list, b)
 	}
-	return list
+	return append(list, m.other...)
 }
 
 // clicked handles a click on the lines that name the next key. It does what Enter

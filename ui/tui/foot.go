@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -95,6 +96,7 @@ func (m foot) drawNote(r rect, n note) {
 		at, _ := r.left(min(typed, max(r.w-m.cv.width(after), (r.w+1)/2)))
 		m.cv.field(at, n.ink, n.field, true)
 		_, r = r.left(at.w)
+		after = m.briefly(after, r.w)
 	}
 	m.cv.text(r, n.ink, after)
 }
@@ -125,7 +127,7 @@ func (m foot) briefly(text string, columns int) string {
 	}
 	const gone = "..."
 	short := wholeWords(text, columns-len(gone))
-	if m.cv.width(short) < columns*2/3 { // a language without blanks
+	if m.cv.width(short) < columns*2/3 && m.cv.width(text) > utf8.RuneCountInString(text) || strings.TrimSpace(short) == "" { // a language without blanks
 		short = draw.Clip(text, columns-len(gone))
 	}
 	return short + gone

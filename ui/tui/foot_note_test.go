@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"strings"
 	"testing"
 
 	"dohyo/ui/lang"
@@ -26,5 +27,16 @@ func TestNotesEndWhole(t *testing.T) {
 		if got := (foot{m.stage}).briefly(c.text, 40); got != c.want {
 			t.Errorf("%q became %q, want %q", c.text, got, c.want)
 		}
+	}
+}
+
+// TestTypedNoteEndsAtAWord checks that what follows the typed text isn't cut within a word.
+func TestTypedNoteEndsAtAWord(t *testing.T) {
+	_, m := moments()["human"]()
+	n := note{ink: inkText, field: &m.match.entry.line, text: "Your move: " + fieldHere + "  white, move 2: (8,6)  programs outside the match used the processors for 0.4 s of it"}
+	m.cv.reset(80, 24)
+	foot{m.stage}.drawNote(rect{1, 22, 78, 1}, n)
+	if line := strings.TrimRight(m.cv.lines()[22], " "); !strings.HasSuffix(line, "(8,6)") {
+		t.Errorf("the line is %q", line)
 	}
 }

@@ -17,6 +17,7 @@ import (
 // the game.
 type binding struct {
 	as    string   // its name in config.toml; empty if its keys can't be changed
+	like  string   // the action that the help lists it beside, if it has no name
 	says  lang.Key // what it does, where help is about several bindings
 	keys  bubbles.Binding
 	name  lang.Key    // their name on the screen

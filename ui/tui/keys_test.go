@@ -249,6 +249,7 @@ func moments() map[string]func() (*fake, *model) {
 		"human2":  with(live("KAZE", "human", 5), "up", "left"),
 		"over":    with(over, "[", "home", "right"),
 		"ended":   with(over, "["),
+		"closing": with(over),
 		"replay":  replay,
 		"hunted":  with(replay, "/", "8", "enter"),
 		"list":    with(list, "down"),

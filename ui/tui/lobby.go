@@ -224,6 +224,9 @@ func (m *lobby) rowsOf(list int) int {
 // move chooses another row of the list that has the focus.
 func (m *lobby) move(by int) { m.choose(m.focus, m.menus[m.focus].row()+by) }
 
+// pageOfLobby is the number of rows that a key for pages goes on.
+const pageOfLobby = 5
+
 // choose chooses a row of a list.
 func (m *lobby) choose(list, row int) {
 	m.focus = list
@@ -355,6 +358,10 @@ func (m *lobby) newKeys() []binding {
 		{keys: keysOf("down", "j"), do: choose(1)},
 		{keys: keysOf("right", "tab", "l"), name: lang.KeyArrows, short: lang.LineList, help: lang.HelpList, do: list(1)},
 		{keys: keysOf("left", "shift+tab", "h"), do: list(-1)},
+		{keys: keysOf("pgup"), name: lang.KeyPages, help: lang.HelpListPages, do: choose(-pageOfLobby)},
+		{keys: keysOf("pgdown"), do: choose(pageOfLobby)},
+		{keys: keysOf("home"), name: lang.KeyHomeEnd, help: lang.HelpListEnds, do: choose(-1 << 20)},
+		{keys: keysOf("end"), do: choose(1 << 20)},
 		{as: "resume", keys: keysOf("r"), name: key("r"), short: lang.LineResume, help: lang.HelpResume, when: offers, do: func() tea.Cmd {
 			return m.run.resume(m.unfinished[m.offers.row()])
 		}},

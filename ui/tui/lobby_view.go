@@ -246,6 +246,9 @@ func (m *lobby) playerNote(p PlayerInfo) string {
 		return m.l.Say(lang.LobbyProxyHint)
 	}
 	text := lang.Player(m.l, p.Name)
+	if p.Name == "human" && p.Summary == "" {
+		p.Summary = m.l.Say(lang.LobbyHumanNote)
+	}
 	if r := m.standings.record(p.Name); r != "" {
 		text += " (" + r + ")"
 	}

@@ -117,3 +117,29 @@ func TestEndStaysForItsPerson(t *testing.T) {
 		wantSent(t, f, arena.Begin{Game: 2})
 	}
 }
+
+// TestLettersBetweenGames checks that letters are keys while the end of a game is shown until its
+// person begins the next one, and that a typed move still goes into the line.
+func TestLettersBetweenGames(t *testing.T) {
+	f := newFake("human", "KAZE", 2)
+	f.start(opening("花月", "右・本"))
+	f.play(5)
+	m := f.model(lang.English, "unicode", 80, 24)
+	f.finish()
+	f.start(opening("花月", "右・本"))
+	f.feed.Add(&arena.Waits{Stamp: f.stamp(arena.EvWait, 2)})
+	f.tick(m, 0)
+	wantShown(t, m, "game 1/2", "y why", "? help")
+	press(m, "y")
+	if !m.match.why.on {
+		t.Error("y doesn't ask for the reasons")
+	}
+	press(m, "y", "?")
+	if !is[*helpDialog](m) {
+		t.Error("? doesn't show the keys")
+	}
+	press(m, "esc", "9")
+	if text := m.match.entry.line.text(); text != "9" {
+		t.Errorf("the line has %q, want 9", text)
+	}
+}

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"errors"
+	"strings"
 	"time"
 	"unicode/utf8"
 
@@ -277,7 +278,10 @@ func (m hand) reading() reading {
 			return reading{text: m.l.RefusalOf(mt.entry.line.text(), kind, err), bad: true, at: r.at}
 		}
 		if why := d.Warn(m.l, m.set, p, moves[0]); why != "" {
-			r.text, r.bad = r.text+"  "+why, true
+			if !strings.HasPrefix(why, r.text) { // it names the move itself
+				why = r.text + "  " + why
+			}
+			r.text, r.bad = why, true
 		}
 	}
 	return r
@@ -311,9 +315,15 @@ func (m *match) hasLine() bool {
 
 // writing reports whether letters go into the line for moves. They do as long as
 // someone plays here, in the other side's turn as well. Otherwise a letter typed at the
-// end of a turn could act as a key by surprise.
+// end of a turn could act as a key by surprise. Between two games, while the next one
+// waits for its person, letters are keys: the person looks at the end of the game.
 func (m *match) writing() bool {
-	return m.hasLine() && !m.entry.keys && m.seek.typing == 0
+	return m.hasLine() && !m.entry.keys && m.seek.typing == 0 && !m.between()
+}
+
+// between reports whether the end of a game is shown until a person begins the next one.
+func (m *match) between() bool {
+	return m.held != 0 && m.snap.liveWaits && m.entry.line.empty()
 }
 
 // begins reports whether a typed character alone begins a move.

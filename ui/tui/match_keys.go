@@ -25,7 +25,7 @@ var (
 	notWriting = func(m view) bool { return !isWriting(m) }
 	emptyLine  = func(m view) bool { return isWriting(m) && !hasText(m) }
 	canPoint   = func(m view) bool { return isTurn(m) && !hasText(m) }
-	isKeying   = func(m view) bool { return m.match.hasLine() && m.match.entry.keys }
+	isKeying   = func(m view) bool { return m.match.hasLine() && m.match.entry.keys && !m.match.between() }
 	atKeyboard = func(m view) bool {
 		return m.match.ready() && m.match.s.Send != nil && (m.match.snap.human(0) || m.match.snap.human(1))
 	}
@@ -44,6 +44,8 @@ var (
 	canUndo       = func(m view) bool { _, ok := m.match.personSeat(); return ok }
 	canReplay     = func(m view) bool { return isOver(m) && !m.match.s.Replay() && m.o.Start != nil && m.match.ready() }
 	hasLobby      = func(m view) bool { return m.run.fromLobby || isOver(m) && len(m.o.Games) > 0 && m.run.hall == nil }
+	endsToLobby   = func(m view) bool { return hasLobby(m) && isOver(m) && !m.match.s.Replay() && !isWriting(m) }
+	escapes       = func(m view) bool { return isLive(m) && m.run.running() && !atKeyboard(m) }
 	inATournament = func(m view) bool { return m.run.hall != nil }
 	leavesToHall  = func(m view) bool { return inATournament(m) && !isWriting(m) }
 	typesAlone    = func(m view) bool { return atKeyboard(m) && !inATournament(m) }
@@ -176,10 +178,13 @@ func (m *matchScreen) newKeys() []binding {
 		{as: "hint", keys: keysOf("H"), name: key("H"), help: lang.HelpHint, has: is(hints), when: is(canHint), do: hinting{m.view}.askHint},
 		{as: "prove", keys: keysOf("T"), name: key("T"), help: lang.HelpProve, has: is(hasSolver), when: is(canProve), do: proving{m.view}.toggle},
 		{as: "library", keys: keysOf("E"), name: key("E"), short: lang.LineExplore, help: lang.HelpExplore, has: func() bool { return m.o.Library != nil }, when: is(canExplore), do: func() tea.Cmd { return openExplorer(m.view) }},
+		{like: "follow", keys: keysOf("esc"), name: lang.KeyEsc, help: lang.HelpFollow, when: is(away), do: plainly(func() { m.match.rejoin() })},
 		{as: "rematch", keys: keysOf("r"), name: key("r"), short: lang.LineRematch, help: lang.HelpRematch, main: true, when: is(canReplay), do: controls{m.view}.rematch},
 		{keys: keysOf("esc", "b"), name: lang.KeyEsc, short: lang.LineHall, help: lang.HelpHall, has: is(inATournament), when: is(leavesToHall), last: true, do: m.run.toHall},
-		{keys: keysOf("esc"), name: lang.KeyEsc, help: lang.HelpLobby, has: func() bool { return m.run.fromLobby }, when: func() bool { return m.match.s.Replay() && !isEditing(m.view) }, do: m.run.toLobby},
+		{like: "lobby", keys: keysOf("esc"), name: lang.KeyEsc, help: lang.HelpLobby, has: func() bool { return m.run.fromLobby }, when: func() bool { return m.match.s.Replay() && !isEditing(m.view) }, do: m.run.toLobby},
 		{as: "lobby", keys: keysOf("b"), name: key("b"), short: lang.LineLobby, help: lang.HelpLobby, main: true, when: is(hasLobby), do: m.run.toLobby},
+		{like: "lobby", keys: keysOf("esc"), name: lang.KeyEsc, help: lang.HelpLobby, when: is(endsToLobby), do: m.run.toLobby},
+		{like: "quit", keys: keysOf("esc"), name: lang.KeyEsc, help: lang.HelpQuit, when: is(escapes), do: m.run.quit},
 
 		{as: "numbers", keys: keysOf("m"), name: key("m"), short: lang.LineNumbers, help: lang.HelpNumbers, has: is(numbered), do: plainly(func() { m.match.numbers = m.match.numbers.Next() })},
 		{as: "forbidden", keys: keysOf("x"), name: key("x"), help: lang.HelpForbidden, has: is(forbids), do: plainly(func() { m.match.kinjite = !m.match.kinjite })},
@@ -282,7 +287,7 @@ func (m hand) typed(k tea.KeyPressMsg) bool {
 	e := &mt.entry
 	switch {
 	case mt.writing():
-	case mt.hasLine() && e.keys && mt.seek.typing == 0 && mt.begins(k.Text):
+	case mt.hasLine() && (e.keys || mt.between()) && mt.seek.typing == 0 && mt.begins(k.Text):
 		e.keys = false
 	default:
 		return false

@@ -35,6 +35,7 @@ type program struct {
 	busy       lang.Key // what is being done, such as the start of a match; idle is nothing
 	after      *Choice  // the match that begins when the running one has stopped
 	stopped    string   // the match that stopped for it, until it's told
+	returning  bool     // the match is being stopped, and then the lobby is shown
 	quitting   bool     // the match is being stopped, and then the program ends
 	filming    string   // the file that the screen is recorded to; "" is none
 	filmBusy   bool     // a recording is being begun or ended
@@ -140,6 +141,12 @@ func (m *program) onDone(msg doneMsg) tea.Cmd {
 	}
 	if m.quitting {
 		return tea.Quit
+	}
+	if m.returning {
+		m.returning, m.busy = false, idle
+		cmd := m.toLobby()
+		m.notice = m.l.Say(lang.LobbyKept)
+		return cmd
 	}
 	if c := m.after; c != nil {
 		m.after, m.busy, m.stopped = nil, idle, m.match.s.Name
@@ -247,10 +254,25 @@ func (m *program) quit() tea.Cmd {
 	if !m.running() {
 		return m.leave()
 	}
-	askToConfirm(m.stage, confirm{
-		title: m.l.Say(lang.QuitTitle), text: []string{m.l.Say(lang.QuitText, m.match.s.Name)},
-		do: m.leave, light: true,
-	})
+	text := []string{m.l.Say(lang.QuitText, m.match.s.Name)}
+	var other []binding
+	if len(m.o.Games) > 0 && m.o.Resume != nil && m.busy == idle {
+		text = append(text, m.l.Say(lang.QuitToLobby))
+		other = []binding{{keys: keysOf("b"), name: key("b"), short: lang.LineLobby, help: lang.HelpQuitToLobby, do: m.stopForLobby}}
+	}
+	askToConfirm(m.stage, confirm{title: m.l.Say(lang.QuitTitle), text: text, other: other, do: m.leave, light: true})
+	return nil
+}
+
+// stopForLobby stops the running match, and then goes back to the lobby, where it can be
+// resumed.
+func (m *program) stopForLobby() tea.Cmd {
+	m.route.clear()
+	if !m.running() {
+		return m.toLobby()
+	}
+	m.returning, m.busy = true, lang.Stopping
+	m.match.send(arena.Stop{})
 	return nil
 }
 
