@@ -188,6 +188,7 @@ func (v *view) program(name, dir string) {
 	for _, p := range needs(real) {
 		if !slices.Contains(v.read, p) && v.allows(p) {
 			v.show(p)
+			v.toolchain(path.Dir(p), dir) // the interpreter's library is there too
 		}
 	}
 }
@@ -199,16 +200,11 @@ func (v *view) beside(folder, dir string) {
 	if among(system, folder) {
 		return
 	}
-	if home, _ := os.UserHomeDir(); home != "" {
-		for _, t := range toolchains {
-			if t = path.Join(home, t); among([]string{t}, folder) {
-				v.show(t)
-				return
-			}
-		}
+	if v.toolchain(folder, dir) {
+		return
 	}
-	if path.Base(folder) == "bin" && !open(path.Dir(folder), dir) && !above(path.Dir(folder), dir) {
-		folder = path.Dir(folder) // ../lib and ../share belong to it as well
+	if base := path.Base(folder); (base == "bin" || base == "shims") && !open(path.Dir(folder), dir) && !above(path.Dir(folder), dir) {
+		folder = path.Dir(folder) // ../lib, ../share and what shims start belong to it as well
 	}
 	switch {
 	case open(folder, dir):
@@ -227,7 +223,19 @@ func (v *view) beside(folder, dir string) {
 	}
 }
 
-// toolchains are the folders of a home that contain nothing but alternative
+// toolchain adds the folder of alternative versions of an interpreter to which a
+// folder belongs, and reports whether there is one.
+func (v *view) toolchain(folder, dir string) bool {
+	for ; folder != "/" && folder != "."; folder = path.Dir(folder) {
+		if slices.Contains(toolchains, path.Base(folder)) && !above(folder, dir) && v.allows(folder) {
+			v.show(folder)
+			return true
+		}
+	}
+	return false
+}
+
+// toolchains are the folders, usually of a home, that contain nothing but alternative
 // versions of interpreters.
 var toolchains = []string{
 	".pyenv", ".rbenv", ".nodenv", ".nvm", ".asdf", ".sdkman", ".deno", ".bun", ".volta", ".juliaup", ".jenv", ".goenv", ".plenv", ".phpenv",

@@ -36,6 +36,18 @@ func TestSight(t *testing.T) {
 	file("alone", "#!"+home+"/.pyenv/versions/3/bin/python\n")
 	file(".pyenv/versions/3/bin/python", "#!/bin/sh\n")
 	file(".pyenv/versions/3/lib/os.py", "")
+	elf, err := os.ReadFile("/proc/self/exe")
+	if err != nil {
+		t.Fatal(err)
+	}
+	file("else/.pyenv/shims/python3", "#!/bin/sh\nexec "+home+"/else/.pyenv/libexec/pyenv exec python3\n")
+	file("else/.pyenv/libexec/pyenv", "#!/bin/sh\n")
+	file("else/.pyenv/versions/3/bin/python3", string(elf))
+	file("else/.pyenv/versions/3/lib/os.py", "")
+	file("else/letter", "secret")
+	file("tools/python3", "#!/bin/sh\nexec "+home+"/else/.pyenv/versions/3/bin/python3 \"$@\"\n")
+	file("asdf/shims/python3", "#!/bin/sh\n")
+	file("asdf/installs/python", "")
 	file("here/engine", "")
 	file("here/book", "")
 	file("here/match/journal.jsonl", "secret")
@@ -63,6 +75,9 @@ func TestSight(t *testing.T) {
 		{program: "eng/kata/bin/kata", read: []string{home + "/nets"}, sees: []string{"nets/big"}},
 		{program: "alone", sees: []string{"alone", ".pyenv/versions/3/bin/python"}, not: []string{"nets/big", "link"}},
 		{program: ".pyenv/versions/3/bin/python", sees: []string{".pyenv/versions/3/lib/os.py"}},
+		{program: "else/.pyenv/shims/python3", sees: []string{"else/.pyenv/libexec/pyenv", "else/.pyenv/versions/3/lib/os.py"}, not: []string{"else/letter"}},
+		{program: "tools/python3", sees: []string{"else/.pyenv/versions/3/bin/python3", "else/.pyenv/versions/3/lib/os.py"}, not: []string{"else/letter"}},
+		{program: "asdf/shims/python3", sees: []string{"asdf/installs/python"}, not: []string{"else/letter"}},
 		{program: "here/engine", sees: []string{"here/book"}},
 	} {
 		l := &Launcher{path: filepath.Join(home, c.program), dir: player, spec: Spec{Args: c.args, Read: c.read}}

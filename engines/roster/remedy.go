@@ -3,6 +3,7 @@ package roster
 import (
 	"context"
 	"errors"
+	"path/filepath"
 	"regexp"
 	"strings"
 
@@ -49,6 +50,9 @@ var remedies = []struct {
 	}},
 	{"process.saying", regexp.MustCompile(`(?i)(?:can'?t|can ?not|could not|unable to) (?:open|connect to) (?:X |the )*(?:display|server)`), func(string) *fact.Error {
 		return fact.New("roster.remedy.window", "it opens a window: give it the argument that makes it speak a protocol instead (or it is another program with the same name)")
+	}},
+	{"process.saying", regexp.MustCompile(`([^\s"':]*/shims/[^\s"':]+)[\s"':]`), func(shim string) *fact.Error {
+		return fact.Errorf("roster.remedy.shim", "%[1]s only starts another program, which the cage doesn't show: put that program itself in the command, such as /usr/bin/%[2]s ('pyenv which %[2]s' or 'asdf which %[2]s' prints its path)", shim, filepath.Base(shim))
 	}},
 	{"process.saying", regexp.MustCompile(`(?i)(?:can'?t|can ?not|could not|unable to|failed to) (?:open|load|read|find)[^/"']*?[\s"']([^\s"':,]*[./][^\s"':,]+)`), adviceFile},
 	{"process.saying", regexp.MustCompile(`(?i)([^\s"':]*/[^\s"':]+)[\s"':]+(?:[^/]*)(?:no such file|permission denied|cannot be opened|can't open|not found)`), adviceFile},

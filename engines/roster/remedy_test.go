@@ -24,6 +24,7 @@ func TestRemedy(t *testing.T) {
 		{"a library", says("lib", "x: error while loading shared libraries: libnet.so.3: cannot open shared object file: No such file or directory"), "roster.remedy.library", "libnet.so.3"},
 		{"a window", says("win", "Error: cannot open display: :0"), "roster.remedy.window", ""},
 		{"a file that the shell names", says("cat", "cat: /nets/net.bin: No such file or directory"), "roster.remedy.file", "/nets/net.bin"},
+		{"a shim", says("shim", "/opt/asdf/shims/python3: line 8: /opt/asdf/bin/asdf: No such file or directory"), "roster.remedy.shim", "/usr/bin/python3"},
 		{"a file in words", says("words", "Could not open file default_model.bin.gz"), "roster.remedy.file", "default_model.bin.gz"},
 		{"a file that the interpreter names", says("inter", "/usr/bin/sh: 0: cannot open bot.sh: No such file"), "roster.remedy.file", "bot.sh"},
 		{"a file of Python", says("py", "python3: can\"t open file /opt/x/bot.py: [Errno 2] No such file or directory"), "roster.remedy.file", "/opt/x/bot.py"},

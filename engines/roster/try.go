@@ -3,6 +3,7 @@ package roster
 import (
 	"context"
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"time"
@@ -41,6 +42,23 @@ const (
 // Course runs the games; the first thing that it reports is whether the player
 // starts.
 func Test(ctx context.Context, e Entry, g *boards.Game, course func(context.Context, *Trial)) (Report, error) {
+	return test(ctx, e, g, &Trial{Seat: AnySeat, most: math.MaxInt}, course)
+}
+
+// Begins tries out whether a player starts and makes a move. Seat is where it sits
+// within its side. It returns what failed first.
+func Begins(ctx context.Context, e Entry, g *boards.Game, seat int, course func(context.Context, *Trial)) error {
+	r, err := test(ctx, e, g, &Trial{Seat: seat, most: 2}, course)
+	for _, c := range r.Checks {
+		if err == nil && !c.OK {
+			return c.Seen
+		}
+	}
+	return err
+}
+
+// test makes the checks of a trial until it has enough.
+func test(ctx context.Context, e Entry, g *boards.Game, t *Trial, course func(context.Context, *Trial)) (Report, error) {
 	if e.Person() {
 		return Report{}, fact.New("roster.try.person", "a person can't be tested")
 	}
@@ -56,14 +74,17 @@ func Test(ctx context.Context, e Entry, g *boards.Game, course func(context.Cont
 	if err := os.Mkdir(work, 0o755); err != nil {
 		return Report{}, err
 	}
-	t := &Trial{Game: g, entry: e}
+	t.Game, t.entry = g, e
 	p, err := e.Open(Options{Game: g, Dir: work, Stderr: filepath.Join(dir.Path, "stderr")})
 	if err != nil {
 		t.Say(TryStart, false, err)
 		return t.report, ctx.Err()
 	}
 	t.Player = p
-	t.run(ctx, course)
+	enough, stop := context.WithCancel(ctx)
+	defer stop()
+	t.stop = stop
+	t.run(enough, course)
 	t.end()
 	return t.report, ctx.Err()
 }
@@ -74,13 +95,19 @@ type Trial struct {
 	Player   engines.Player
 	Position boards.Position // the position to ask about, and the moves that led to it
 	History  []boards.Move
+	Seat     int // the player's own within its side, or AnySeat
 
+	most    int    // how many checks are made
+	stop    func() // ends the trial after these
 	entry   Entry
 	report  Report
 	longest time.Duration
 	mutter  string
 	notes   *fact.Error
 }
+
+// AnySeat is the seat of a player that plays all seats of its side.
+const AnySeat = -1
 
 // Protocol returns the protocol by which the player is reached.
 func (t *Trial) Protocol() string { return t.entry.Protocol }
@@ -90,7 +117,13 @@ func (t *Trial) Device() bool { return t.entry.dialect().Device }
 
 // Say reports the result of one check; seen is a fact, or the error of a failure.
 func (t *Trial) Say(what error, ok bool, seen error) {
+	if len(t.report.Checks) == t.most {
+		return
+	}
 	t.report.Checks = append(t.report.Checks, Check{what, ok, seen})
+	if len(t.report.Checks) == t.most {
+		t.stop()
+	}
 }
 
 // Ready says that the player has started, and how long it took to get ready.

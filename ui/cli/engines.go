@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"os"
+	"slices"
 	"strings"
 	"sync"
 
@@ -279,5 +280,24 @@ func printChecks(a *app, report roster.Report) (broken bool, err error) {
 			return broken, err
 		}
 	}
+	for _, advice := range adviceOn(report) {
+		if _, err := fmt.Fprintln(a.Out, strings.Join(draw.Wrap(safe.Visible(l.Say(lang.TryAdvice, l.Error(advice))), a.outColumns(), math.MaxInt), "\n")); err != nil {
+			return broken, err
+		}
+	}
 	return broken, nil
+}
+
+// adviceOn returns what a person can do about the failures in a report, once each.
+func adviceOn(report roster.Report) (list []*fact.Error) {
+	for _, c := range report.Checks {
+		if c.OK {
+			continue
+		}
+		advice := roster.Remedy(c.Seen)
+		if advice != nil && !slices.ContainsFunc(list, func(e *fact.Error) bool { return e.Error() == advice.Error() }) {
+			list = append(list, advice)
+		}
+	}
+	return list
 }

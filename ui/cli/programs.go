@@ -267,9 +267,9 @@ func (a programs) try(ctx context.Context, p tui.Program, game string) (t tui.Tr
 	}
 	for _, c := range report.Checks {
 		t.Checks = append(t.Checks, tui.TriedCheck{What: c.What, Seen: c.Seen, OK: c.OK})
-		if advice := roster.Remedy(c.Seen); advice != nil && !c.OK {
-			t.Advice = append(t.Advice, advice)
-		}
+	}
+	for _, advice := range adviceOn(report) {
+		t.Advice = append(t.Advice, advice)
 	}
 	offers, err := e.Offers(ctx)
 	if err != nil {

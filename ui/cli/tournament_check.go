@@ -16,8 +16,10 @@ import (
 	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
 	"dohyo/engines/builtin"
+	"dohyo/engines/roster"
 	"dohyo/engines/scratch"
 	"dohyo/ui/internal/usage"
+	"dohyo/ui/kit"
 	"dohyo/ui/lang"
 	"dohyo/ui/term"
 )
@@ -54,7 +56,7 @@ func checkCommand(a tournaments) *cobra.Command {
 			if err := a.foretell(begin, built, max(f.concurrency, plan.Concurrency, 1)); err != nil {
 				return err
 			}
-			return errors.Join(check.programs(), failed)
+			return errors.Join(check.programs(cmd.Context()), failed)
 		},
 	}
 	f.plan(cmd)
@@ -91,6 +93,11 @@ func (c programCheck) teams(ctx context.Context) (list []*tournament.TeamBuilt, 
 		list = append(list, built)
 		if why == nil {
 			fmt.Fprintln(c.a.app.Out, p.line(built))
+			e.Home = filepath.Join(dir.Path, e.TeamDir(), tournament.HomeName)
+			if why := c.begins(g.Context(), e); why != nil {
+				c.cantPlay(e.Folder+": ", n, why)
+				failed = errPartly
+			}
 			continue
 		}
 		built.Why = why.Error()
@@ -101,24 +108,86 @@ func (c programCheck) teams(ctx context.Context) (list []*tournament.TeamBuilt, 
 	return list, failed
 }
 
-// programs names the entrants whose programs can't be started.
-func (c programCheck) programs() (failed error) {
+// programs names the entrants whose programs can't be started, or don't make a move.
+func (c programCheck) programs(ctx context.Context) (failed error) {
 	p := c.printer()
 	text, err := os.ReadFile(c.file)
 	if err != nil {
 		return err
 	}
+	g := term.NewGuard(ctx, nil)
+	defer g.Close()
+	tried := map[string]error{} // several entrants may have the same program
 	for n, e := range c.plan.Entrants {
 		if e.Folder != "" || e.Player == "" {
 			continue
 		}
+		at := fmt.Sprintf("%s:%d: ", c.file, tournament.EntrantLine(text, n))
 		if why := c.program(e); why != nil {
-			at := fmt.Sprintf("%s:%d: ", c.file, tournament.EntrantLine(text, n))
 			c.a.app.warn(at + p.lang.Say(lang.TourCantStart, p.name(n), p.lang.Error(why)))
 			failed = errSaid
+			continue
+		}
+		why, known := tried[e.Player]
+		if !known {
+			why = c.begins(g.Context(), e)
+			tried[e.Player] = why
+		}
+		if why != nil {
+			c.cantPlay(at, n, why)
+			failed = errSaid
+		}
+		if err := g.Context().Err(); err != nil {
+			return err
 		}
 	}
 	return failed
+}
+
+// begins tries out whether the programs of an entrant start and make a move, if they are
+// other people's and run on this machine.
+func (c programCheck) begins(ctx context.Context, e tournament.Entrant) error {
+	game, ok := catalog.Game(c.plan.Game)
+	if !ok {
+		return unknownGame(c.plan.Game)
+	}
+	try := kit.Of(game.Name).Tryout
+	if try == nil || e.Login() != "" {
+		return nil
+	}
+	if e.Folder == "" {
+		known, err := c.a.app.roster()
+		if err != nil {
+			return err
+		}
+		entry, err := known.Resolve(e.Player)
+		if err != nil || entry.Builtin || entry.Person() || entry.Away() {
+			return err
+		}
+		return roster.Begins(ctx, entry, game, roster.AnySeat, try)
+	}
+	entries, err := teamEntries(game, e)
+	if err != nil {
+		return err
+	}
+	for seat, entry := range entries {
+		if seat > 0 && entry.Command() == entries[0].Command() {
+			continue
+		}
+		if err := roster.Begins(ctx, entry, game, seat, try); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// cantPlay says that an entrant's program doesn't start or move, and what can be done.
+func (c programCheck) cantPlay(at string, n int, why error) {
+	p := c.printer()
+	c.a.app.warn(at + p.lang.Say(lang.TourCantPlay, p.name(n), p.lang.Seen(why)))
+	if advice := roster.Remedy(why); advice != nil {
+		c.a.app.warn(p.lang.Say(lang.TryAdvice, p.lang.Error(advice)))
+	}
 }
 
 func (c programCheck) printer() tournamentPrinter {

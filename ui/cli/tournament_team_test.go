@@ -134,3 +134,37 @@ func TestCheckBuilds(t *testing.T) {
 		t.Errorf("status %d\n%s", status, errs)
 	}
 }
+
+// TestCheckBegins checks that the check of a tournament names the programs that don't start or
+// don't make a move, in the game's own seats, and says what can be done.
+func TestCheckBegins(t *testing.T) {
+	plan := classOf(t)
+	dir := filepath.Join(filepath.Dir(plan), "teams")
+	if err := os.Mkdir(filepath.Join(dir, "d", "shims"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	writeFile(t, filepath.Join(dir, "d", "shims", "sh"), "#!/bin/sh\nexec \"$(dirname \"$0\")\"/../real/sh \"$@\"\n")
+	if err := os.Chmod(filepath.Join(dir, "d", "shims", "sh"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	writeFile(t, filepath.Join(dir, "d", "team.toml"), "name = \"Dan\"\nstart = \"./shims/sh source.sh\"\n")
+	status, out, errs := command(t, "", "tournament", "check", plan, "--lang", "en")
+	if status != exitPartly {
+		t.Errorf("status %d\n%s", status, out)
+	}
+	for _, want := range []string{"Botan can't play: ", "out of bones", "Dan can't play: ", "what to do: ", "shims/sh only starts another program"} {
+		if !strings.Contains(errs, want) {
+			t.Errorf("%q isn't said:\n%s", want, errs)
+		}
+	}
+	if strings.Contains(errs, "Enju can't") || strings.Contains(errs, "茜") || !strings.Contains(out, "Dan is ready") {
+		t.Errorf("of others:\n%s%s", out, errs)
+	}
+
+	file := filepath.Join(t.TempDir(), "cup.toml")
+	writeFile(t, file, "game = \"freestyle\"\n[[entrant]]\nplayer = \"mikazuki\"\n[[entrant]]\nname = \"X\"\nplayer = \"gomocup:/bin/sh -c 'echo no brain >&2; exit 7'\"\n[[stage]]\ngames = 1\n")
+	status, out, errs = command(t, "", "tournament", "check", file, "--lang", "en")
+	if status != exitWrong || !strings.Contains(errs, "cup.toml:6: X can't play: ") || !strings.Contains(errs, "no brain") || !strings.Contains(out, "round 1") {
+		t.Errorf("status %d\n%s%s", status, out, errs)
+	}
+}

@@ -48,6 +48,7 @@ var _ = addFacts(map[string]string{
 	"roster.remedy.library":        "ライブラリ %[1]s が必要。それを含むパッケージを入れるか、プログラムと同じフォルダに置く",
 	"roster.remedy.window":         "ウィンドウを開くプログラム。プロトコルに応答させる引数を付ける（同じ名前の別のプログラムかもしれない）",
 	"roster.remedy.file":           "ファイル %[1]s が見えていない。そのフォルダを「フォルダ」に指定するか、「読むファイル」に加える（囲いの中からほかのファイルは見えない）",
+	"roster.remedy.shim":           "%[1]s はほかのプログラムを起動するだけで、そのプログラムは囲いの中から見えない。/usr/bin/%[2]s のように、プログラムそのもののパスをコマンドに書く（'pyenv which %[2]s' や 'asdf which %[2]s' で分かる）",
 	"roster.remedy.noprogram":      "パスを確かめる（Tab で補完）",
 	"roster.remedy.noexec":         "実行を許可する: chmod +x %[1]s",
 	"roster.remedy.wine":           "Windows のプログラム。前に wine を付ける",

@@ -103,6 +103,7 @@ var (
 	TourBuilt     = Key{"%s is ready", "%s: 準備完了"}
 	TourUnbuilt   = Key{"%s can't play: %s; %s", "%s は対戦できない: %s。%s"}
 	TourCantStart = Key{"%s can't be started: %s", "%s は起動できない: %s"}
+	TourCantPlay  = Key{"%s can't play: %s", "%s は対局できない: %s"}
 	TourLeftOut   = Key{"it is left out", "参加から外す"}
 	TourDefaults  = Key{"it loses all its matches", "すべて不戦敗とする"}
 	TableGroup    = Key{"group", "組"}

@@ -10,6 +10,7 @@ import (
 var (
 	TryOK     = Key{"ok", "可"}
 	TryFailed = Key{"FAILED", "不可"}
+	TryAdvice = Key{"what to do: %s", "対処: %s"}
 )
 
 // Seen returns the observations of a player's tryout.

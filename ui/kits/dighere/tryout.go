@@ -24,7 +24,8 @@ func tryout(ctx context.Context, t *roster.Trial) {
 	shutIn.Agents[0], shutIn.Agents[1], shutIn.Agents[2] = dighere.Agent{X: 5, Y: 5}, dighere.Agent{X: 5, Y: 7}, dighere.Agent{X: 7, Y: 5}
 	shutIn.Holes = []dighere.Cell{{X: 1, Y: 0}, {X: 1, Y: 1}, {X: 0, Y: 1}}
 	shutIn.Known, shutIn.Hidden = []dighere.Gold{{X: 3, Y: 3, Amount: 8}}, []dighere.Gold{{X: 7, Y: 7, Amount: 4}}
-	for i, c := range []struct {
+	begun := false
+	for _, c := range []struct {
 		what  error
 		seat  boards.Seat
 		field string
@@ -35,13 +36,17 @@ func tryout(ctx context.Context, t *roster.Trial) {
 		{tryDog2, 3, dighere.Generate(dighere.Wishes{Size: 20}, 3).String()},
 		{tryShutIn, 3, shutIn.String()},
 	} {
+		if t.Seat != roster.AnySeat && int(c.seat)/2 != t.Seat {
+			continue // the other agent of the side is another program
+		}
 		start := time.Now()
 		err := t.Begin(ctx, c.seat, engines.Clock{}, boards.Setup{Position: c.field})
-		if i == 0 {
+		if !begun {
 			if err != nil {
 				t.Say(roster.TryStart, false, err)
 				return
 			}
+			begun = true
 			t.Ready(start)
 		} else if err != nil {
 			t.Say(c.what, false, err)
