@@ -16,6 +16,7 @@ import (
 func TestSniff(t *testing.T) {
 	for text, want := range map[string]bool{
 		"(;GM[4])": true, "( \r\n\t;": true, "\uFEFF(;": true, "From: x\n\n(;FF[4]": true, "(x)(;": true, "(\x00;\x00": true,
+		"(FF[4]": true, "\uFEFF(\r\nTE[": true, " (B[": true, "x (FF[4]": false, "(b[": false, "(FF": false, "([4]": false, "(FF 4": false,
 		"": false, "(": false, "( ": false, "(B": false, ";": false, ")(": false, "(()": false, "; (": false,
 	} {
 		if got := sgf.Sniff([]byte(text)); got != want {
@@ -38,6 +39,8 @@ func TestSkim(t *testing.T) {
 		{"x\n(;GM[1]PB[A];B[aa])\n\n(;GM[1]PB[B];B[aa])\n", "A 2 2 19|B 4 23 19"},
 		{"(;GM[1]PB[A]C[" + long + "]WR[9d];B[aa])", fmt.Sprintf("A 1 0 %d", 28+len(long))},
 		{"(;GM[1]C[" + long + "]PB[A];B[aa])", fmt.Sprintf("A 1 0 %d", 22+len(long))},
+		{"(GM[1]PB[A];B[aa])", "A 1 0 18"}, // the first ; left out
+		{"(see [1])\n(\nPB[A]C[;](B[aa])(W[bb]))(PB[B])", "A 2 10 26|B 3 36 7"},
 		{"", ""},
 		{"hello", ""},
 	} {

@@ -41,6 +41,14 @@ func TestEditKeepsBytes(t *testing.T) {
 			t.Errorf("got %q, want %q", got, text)
 		}
 	}
+	for text, want := range map[string]string{ // nodes that lack a ";" are written anew
+		"(\nSZ[9]GM[1];B[ee](W[dd])( W[ff];B[gg]))": "(;SZ[9]GM[1];B[ee]\n(;W[dd])\n(;W[ff];B[gg]))\n",
+		"(SZ[9]GM[1];B[ee]W[dd])":                   "(;SZ[9]GM[1];B[ee]W[dd])\n",
+	} {
+		if got := edited(t, text).Text(); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
 }
 
 func TestEditChangesOnlyWhatChanges(t *testing.T) {

@@ -349,6 +349,55 @@ func TestGoOddities(t *testing.T) {
 	}
 }
 
+// TestBare reads nodes whose ";" was left out after a parenthesis, at the beginning
+// of a game and of a variation, and only there.
+func TestBare(t *testing.T) {
+	for text, want := range map[string]string{
+		"(\r\nTE[x]\r\nGK[1]\r\n;B[pd];W[dp])":  "[Q16 D4] 2",
+		"(GM[1]B[pd];W[dp])":                    "[Q16 D4] 2",
+		"(GM[1](;B[pd](W[dp])(;W[dd]))(B[dp]))": "[Q16 D4] 4",
+		"(GM[1]C[(AB\\])];B[pd])":               "[Q16] 1",
+		"(;GM[1];B[pd]W[dp])":                   "[Q16 D4] 1",
+		"(see [1]) (GM[1]TE[第１期ソ表]PB[能];B[dp])": "[D4] 1",
+	} {
+		for _, e := range []kifu.Encoding{kifu.UTF8, kifu.ShiftJIS} {
+			raw, err := e.Encode(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			tree, err := sgf.ReadTree(bytes.NewReader(raw), kifu.ReadOptions{Name: "x.sgf"})
+			if err != nil {
+				t.Errorf("%s in %v: %v", text, e, err)
+				continue
+			}
+			rec, err := tree.Line(0)
+			if err != nil {
+				t.Errorf("%s in %v: %v", text, e, err)
+				continue
+			}
+			var moves []string
+			for _, m := range rec.Moves {
+				moves = append(moves, string(m.Move))
+			}
+			played := 0
+			for i := range tree.Nodes {
+				if tree.Nodes[i].Move != "" {
+					played++
+				}
+			}
+			got := fmt.Sprint(moves, " ", played)
+			if got != want {
+				t.Errorf("%s in %v: %s, want %s", text, e, got, want)
+			}
+		}
+	}
+	for _, text := range []string{"(;GM[1]\n(;B[aa])B[bb])", "(;GM[1] x)"} {
+		if _, err := kifu.Collect(sgf.Read(strings.NewReader(text), kifu.ReadOptions{})); err == nil {
+			t.Errorf("%s was read", text)
+		}
+	}
+}
+
 // goGame returns a record of n stones at random points of a 19x19 board, which
 // doesn't follow the rules.
 func goGame(n int) string {

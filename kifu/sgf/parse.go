@@ -59,16 +59,22 @@ type parser struct {
 	values []string
 }
 
-// tree reads "(" sequence { tree } ")".
+// tree reads "(" sequence { tree } ")". The first node of a sequence may lack its
+// ";".
 func (p *parser) tree() (*Node, error) {
 	var root, last *Node
 	var open []*Node // for each open parenthesis the node before it
+	var after byte   // the sign before
 	for {
 		p.space()
 		if p.at == len(p.text) {
 			return root, p.bad(fact.New("want.sgf.close", ") at the end of the game"))
 		}
-		switch p.text[p.at] {
+		sign := p.text[p.at]
+		if after == '(' && bare(p.text[p.at:]) {
+			sign = ';'
+		}
+		switch after = sign; sign {
 		case '(':
 			open = append(open, last)
 			p.at++
@@ -92,7 +98,9 @@ func (p *parser) tree() (*Node, error) {
 				return root, p.bad(fact.New("want.sgf.nodes", "at most 4 million nodes in one game tree"))
 			}
 			n := p.node()
-			p.at++
+			if p.text[p.at] == ';' {
+				p.at++
+			}
 			if !p.move(n) {
 				if err := p.properties(n); err != nil {
 					return root, err

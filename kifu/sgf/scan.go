@@ -120,26 +120,17 @@ func aMove[T string | []byte](b T) bool {
 	return b[1] == '[' && b[4] == ']' && (b[0] == 'B' || b[0] == 'W') && 'a' <= b[2] && b[2] <= 'z' && 'a' <= b[3] && b[3] <= 'z'
 }
 
-// begin moves to the next "(" that is followed by ";".
+// begin moves to the next "(" that begins a game.
 func (s *scanner) begin() error {
 	for {
 		if i := bytes.IndexByte(s.buf[s.at:], '('); i >= 0 {
 			s.use(s.at + i)
-			j := s.at + 1
-			for {
-				for j < len(s.buf) && s.buf[j] <= ' ' {
-					j++
-				}
-				if j < len(s.buf) {
+			for len(s.buf)-s.at < 4096 {
+				if _, ok := s.fill(); !ok {
 					break
 				}
-				moved, ok := s.fill()
-				if !ok || j-s.at > 4096 {
-					break
-				}
-				j -= moved
 			}
-			if j < len(s.buf) && s.buf[j] == ';' {
+			if opens(s.buf[s.at:min(s.at+4096, len(s.buf))]) {
 				return nil
 			}
 			s.use(s.at + 1)
@@ -153,6 +144,22 @@ func (s *scanner) begin() error {
 			return s.err
 		}
 	}
+}
+
+// opens reports whether a text that begins with "(" begins a game: the first node
+// follows. Some programs, such as those of the Nihon Ki-in, leave its ";" out.
+func opens(text []byte) bool {
+	rest := bytes.TrimLeftFunc(text[1:], func(r rune) bool { return r <= ' ' })
+	return len(rest) > 0 && (rest[0] == ';' || bare(rest))
+}
+
+// bare reports whether a text begins with a property: a node without ";".
+func bare[T string | []byte](text T) bool {
+	i := 0
+	for i < len(text) && i < 8 && 'A' <= text[i] && text[i] <= 'Z' {
+		i++
+	}
+	return 0 < i && i < len(text) && text[i] == '['
 }
 
 // end returns how many bytes have been used.

@@ -57,6 +57,9 @@ var Format = &kifu.Format{
 // line, a byte order mark or the head of a mail may precede it.
 func Sniff(head []byte) bool {
 	head = bytes.ReplaceAll(head, []byte{0}, nil)
+	if text := bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\uFEFF")), " \t\r\n"); len(text) > 0 && text[0] == '(' && opens(text) {
+		return true
+	}
 	for i, c := range head {
 		if c == '(' {
 			if rest := bytes.TrimLeft(head[i+1:], " \t\r\n"); len(rest) > 0 && rest[0] == ';' {

@@ -16,7 +16,8 @@ import (
 
 // split cuts the text of a game tree into its nodes, and returns the index of each
 // one's parent; the root's is -1. Text between two nodes belongs to the second one,
-// and a closing parenthesis to the node after its opening one.
+// and a closing parenthesis to the node after its opening one. A node that lacks its
+// ";" gets one, so the pieces aren't the text of such a file any more.
 func split(text string, set charset) (list []edit.Content, up []int) {
 	n := strings.Count(text, ";")
 	list, up = make([]edit.Content, 0, min(n, block)), make([]int, 0, min(n, block))
@@ -26,8 +27,16 @@ func split(text string, set charset) (list []edit.Content, up []int) {
 	}
 	var open []paren
 	last, from := -1, 0 // the node before, and where what isn't part of a node begins
+	after := byte(0)    // the sign before
 	for i := 0; i < len(text); {
-		switch text[i] {
+		sign := text[i]
+		if after == '(' && bare(text[i:]) {
+			sign = ';'
+		}
+		if sign > ' ' {
+			after = sign
+		}
+		switch sign {
 		case '(':
 			open = append(open, paren{last, -1})
 			i++
@@ -45,7 +54,11 @@ func split(text string, set charset) (list []edit.Content, up []int) {
 		case ';':
 			at := len(list)
 			end := set.nodeEnd(text, i+1)
-			list, up = append(list, edit.Content{Before: text[from:i], Body: text[i:end]}), append(up, last)
+			body := text[i:end]
+			if body[0] != ';' {
+				body = ";" + body
+			}
+			list, up = append(list, edit.Content{Before: text[from:i], Body: body}), append(up, last)
 			for k := len(open) - 1; k >= 0 && open[k].node < 0; k-- {
 				open[k].node = at
 			}

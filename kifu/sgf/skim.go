@@ -59,8 +59,11 @@ func (s *scanner) root(raw []byte) string {
 // rootEnd returns where the first node of a tree ends: before the next node or
 // variation, or the end of the tree. Without any it's the end of the text.
 func rootEnd(text []byte) int {
-	i := bytes.IndexByte(text, ';') + 1
-	for ; i < len(text); i++ {
+	i := bytes.IndexAny(text, ";[")
+	if i >= 0 && text[i] == ';' {
+		i++
+	}
+	for i = max(i, 0); i < len(text); i++ {
 		switch text[i] {
 		case ';', '(', ')':
 			return i
