@@ -18,7 +18,8 @@ import (
 // An enclosure holds the launcher's cage of namespaces, if it has one.
 type enclosure struct {
 	keeper *cage.Keeper
-	tid    int // the launcher's thread, the parent of the programs
+	tid    int  // the launcher's thread, the parent of the programs
+	homely bool // it is in their folder
 }
 
 // caged reports whether the launcher has a cage of namespaces.

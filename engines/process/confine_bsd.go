@@ -17,6 +17,8 @@ func (g *guard) answer(l *Launcher) {}
 func (g *guard) close()             {}
 func (g *guard) starting(int, bool) {}
 
+func (g *guard) begins() bool { return true }
+
 // confine returns which limits hold without the kernel's help.
 func (l *Launcher) confine() (*fact.Error, error) {
 	l.session = true
@@ -47,6 +49,9 @@ func (l *Launcher) groupFault() *engines.Fault       { return nil }
 
 // An enclosure is empty here.
 type enclosure struct{}
+
+// way is where a child has to go to start a program.
+func (l *Launcher) way() string { return l.dir }
 
 func (l *Launcher) caged() bool   { return false }
 func (l *Launcher) clear()        {}

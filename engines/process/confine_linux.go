@@ -97,7 +97,7 @@ func (l *Launcher) enclose() (holds *fact.Error, err error) {
 	plan.Landlock, _ = fence{write: write, net: true}.ruleset()
 	deaf := filterable()
 	if deaf == nil {
-		plan.Filter = filter(append(everywhere, onlyHere...), wall{counted: l.spec.Limits.Processes > 0, caged: true, net: l.spec.Net})
+		plan.Filter = filter(append(everywhere, onlyHere...), wall{counted: l.spec.Limits.Processes > 0, caged: true, net: l.spec.Net, homely: true})
 	}
 	left, err := l.leavings()
 	if err != nil {
@@ -116,6 +116,7 @@ func (l *Launcher) enclose() (holds *fact.Error, err error) {
 		listener: k.Listener, caged: true,
 		allowed: slices.Concat(v.write, open), private: private, closed: stations(plan.Shown),
 	}
+	l.guard.settle(l.dir, deaf == nil)
 	if plan.Landlock != nil {
 		l.session = ownSession(landlockABI())
 	}
@@ -192,6 +193,7 @@ func (l *Launcher) bare(without error) (holds *fact.Error, err error) {
 	if err := l.enterStarter(); err != nil {
 		return nil, engines.Host(err, "host.confine", "confine %s", l.spec.Path)
 	}
+	l.goHome()
 	cage.DropCapabilities()
 	if err := unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); err != nil {
 		hold(holdsSession)
@@ -229,7 +231,7 @@ func (l *Launcher) bare(without error) (holds *fact.Error, err error) {
 		hold(fact.New("process.hold.signals", "can signal only its own processes"))
 	}
 	l.lacks = lacking(open, held, signals)
-	err = l.guard.listen(wall{counted: l.spec.Limits.Processes > 0, net: open || l.spec.Net})
+	err = l.guard.listen(wall{counted: l.spec.Limits.Processes > 0, net: open || l.spec.Net, homely: l.homely})
 	if engines.LackOf(err) != "" {
 		return nil, engines.Host(err, "host.confine", "confine %s", l.spec.Path)
 	}
@@ -239,6 +241,7 @@ func (l *Launcher) bare(without error) (holds *fact.Error, err error) {
 		l.lacks = engines.And(l.lacks, fact.New("process.open.net", "programs can use the network"))
 	}
 	l.guard.allowed = f.write
+	l.guard.settle(l.dir, l.homely && err == nil)
 	l.holdSeen(hold, err)
 	l.holdGroups(hold)
 	return holds, nil

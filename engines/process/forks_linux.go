@@ -49,6 +49,7 @@ type forkAccount struct {
 func (g *guard) starting(limit int, alone bool) {
 	g.forks = forkAccount{}
 	if alone {
+		g.home.strayed = false
 		g.forks.credit = min(firstCredit, limit-1)
 	}
 }

@@ -190,6 +190,10 @@ func (l *Launcher) fork(p *Process, args []string, piped bool) error {
 	argv := make([]string, 0, 1+len(l.spec.Args)+len(args))
 	argv = append(append(append(argv, l.path), l.spec.Args...), args...)
 	l.guard.starting(l.spec.Limits.Processes, l.active.Load() == 0)
+	if !l.guard.begins() {
+		p.closeFiles()
+		return engines.Gone(l.dir)
+	}
 	files := [3]int{in, out, l.log.w}
 	pid, pidfd, err := l.forkProgram(argv, l.session || p.tty >= 0, p.tty >= 0, files)
 	if err != nil {
@@ -221,7 +225,7 @@ func (l *Launcher) forkHere(argv []string, session, terminal bool, files [3]int)
 	sys := attributes(session, &pidfd)
 	sys.Setctty = terminal // its stdin is the terminal of its session
 	pid, err = syscall.ForkExec(l.path, argv, &syscall.ProcAttr{
-		Dir:   l.dir,
+		Dir:   l.way(),
 		Env:   l.env,
 		Files: []uintptr{uintptr(files[0]), uintptr(files[1]), uintptr(files[2])},
 		Sys:   sys,

@@ -267,6 +267,13 @@ func write(call, path string) error {
 		return unix.Link(a, b)
 	case "chdir":
 		return unix.Chdir(a)
+	case "fchdir":
+		fd, err := unix.Open(a, unix.O_RDONLY|unix.O_DIRECTORY, 0)
+		if err != nil {
+			return err
+		}
+		defer unix.Close(fd)
+		return unix.Fchdir(fd)
 	case "fchmod":
 		fd, err := unix.Open(a, unix.O_RDONLY, 0)
 		if err != nil {

@@ -25,6 +25,7 @@ type guard struct {
 	errands  sync.WaitGroup
 	caged    bool // the programs have a root of their own
 	forks    forkAccount
+	home     home
 }
 
 func (g *guard) fd() int { return g.listener }
@@ -33,6 +34,7 @@ func (g *guard) fd() int { return g.listener }
 // ENOSYS.
 func (g *guard) close() {
 	g.errands.Wait()
+	g.home.close()
 	if g.listener >= 0 {
 		unix.Close(g.listener)
 		g.listener = -1
@@ -95,6 +97,7 @@ type wall struct {
 	counted bool // forks are asked about
 	caged   bool // namespaces keep the programs from all that isn't theirs
 	net     bool // the network is theirs to use
+	homely  bool // it is asked when they leave the folder in which they start
 }
 
 // filter returns the BPF program: one comparison for each watched call. Of the calls
@@ -124,6 +127,9 @@ func filter(calls []watched, w wall) []unix.SockFilter {
 		} else {
 			narrow = append(narrow, aimedFilter(false)...)
 			narrow = append(narrow, narrowFilter()...)
+		}
+		if w.homely {
+			narrow = append(narrow, strayFilter(false)...)
 		}
 		if w.counted {
 			narrow = append(narrow, forkFilter(false)...)
@@ -157,6 +163,9 @@ func filter(calls []watched, w wall) []unix.SockFilter {
 		f = append(f, initFilter(true)...)
 	} else {
 		f = append(f, aimedFilter(true)...)
+	}
+	if w.homely {
+		f = append(f, strayFilter(true)...)
 	}
 	if w.counted {
 		f = append(f, forkFilter(true)...)
@@ -256,7 +265,9 @@ func (g *guard) answer(l *Launcher) {
 		return
 	}
 	r := response{id: n.id, flags: unix.SECCOMP_USER_NOTIF_FLAG_CONTINUE}
-	if isFork(&n) {
+	if g.strays(&n) {
+		// It may go where it likes.
+	} else if isFork(&n) {
 		if !l.mayFork() {
 			r = response{id: n.id, error: -int32(unix.EAGAIN)}
 		}

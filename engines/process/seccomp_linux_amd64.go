@@ -50,6 +50,7 @@ var narrowCalls = []narrowCall{
 	{97, unix.SYS_SETPRIORITY}, {289, unix.SYS_IOPRIO_SET}, {241, unix.SYS_SCHED_SETAFFINITY}, {156, unix.SYS_SCHED_SETSCHEDULER},
 	{154, unix.SYS_SCHED_SETPARAM}, {351, unix.SYS_SCHED_SETATTR}, {424, unix.SYS_PIDFD_SEND_SIGNAL},
 	{240, unix.SYS_FUTEX}, {422, unix.SYS_FUTEX},
+	{12, unix.SYS_CHDIR}, {133, unix.SYS_FCHDIR},
 	{15, unix.SYS_CHMOD}, {94, unix.SYS_FCHMOD}, {306, unix.SYS_FCHMODAT}, {452, unix.SYS_FCHMODAT2},
 }
 

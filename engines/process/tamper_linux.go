@@ -115,6 +115,9 @@ func (g *guard) place(n *notification, w name) place {
 		}
 		return place{name: target, outside: !g.ours(target) && !isQuiet(target), there: true}
 	}
+	if real, ok := g.atHome(isFD, where); ok {
+		return place{name: real, there: true}
+	}
 	if real, ok := g.near(dir, where); ok {
 		return place{name: real, there: true}
 	}
@@ -171,7 +174,7 @@ func (g *guard) placeInRoot(n *notification, full string) place {
 // near resolves the name that a program usually writes, a file in its own folder:
 // in two calls what place does in eight. ok is false for any other name.
 func (g *guard) near(dir, where string) (real string, ok bool) {
-	if where == "." || where == ".." || strings.IndexByte(where, '/') >= 0 {
+	if !plain(where) {
 		return "", false
 	}
 	folder, err := readlink(dir)

@@ -162,7 +162,12 @@ func (p *Plan) build(r *reply, life int) error {
 		}
 	}
 	limitNamespace()
-	return enterRoot()
+	if err := enterRoot(); err != nil {
+		return err
+	}
+	// Programs start where the keeper is. A child that went there would do so under the filter,
+	// and nobody answers for it while the keeper waits for it and the arena for the keeper.
+	return failed("enter", p.Dir, unix.Chdir(p.Dir))
 }
 
 // mapUser maps the user of the arena to the same number in the namespace, which has
@@ -263,7 +268,6 @@ const notifSetFlags = 0x40082104
 // a failed execve(2).
 func (p *Plan) start(o order, fds []int) reply {
 	pid, err := syscall.ForkExec(p.Path, o.Args, &syscall.ProcAttr{
-		Dir:   p.Dir,
 		Env:   p.Env,
 		Files: []uintptr{uintptr(fds[0]), uintptr(fds[1]), uintptr(fds[2])},
 		Sys: &syscall.SysProcAttr{
