@@ -129,8 +129,11 @@ func (m foot) briefly(text string, columns int) string {
 	short := wholeWords(text, columns-len(gone))
 	if m.cv.width(short) < columns*2/3 && m.cv.width(text) > utf8.RuneCountInString(text) || strings.TrimSpace(short) == "" { // a language without blanks
 		short = draw.Clip(text, columns-len(gone))
+		if at := strings.LastIndexAny(short, "、。"); at >= len(short)/3 {
+			short = short[:at]
+		}
 	}
-	return short + gone
+	return strings.TrimRight(short, " ,;:、") + gone
 }
 
 // inBrackets returns a text up to its first closing bracket.

@@ -26,19 +26,15 @@ const (
 func (m *lobby) playerRow(p PlayerInfo, columns int) string {
 	line := m.playerLine(p)
 	if about := m.about(p); columns >= rowWide && about != "" && m.cv.width(line) < rowName-2 {
-		about = m.set.Clean(about)
+		before := ""
 		if len(m.standings.of[m.game()]) > 0 { // a column of ratings
 			rated := ""
 			if s, _ := m.standings.standing(p.Name); s.Rated {
 				rated = fmt.Sprintf("%+d", int(math.Round(s.Rating)))
 			}
-			about = fmt.Sprintf("%5s  %s", rated, about)
+			before = fmt.Sprintf("%5s  ", rated)
 		}
-		short := wholeWords(about, columns-rowName)
-		if short == "" { // a language without blanks
-			short = draw.Clip(about, columns-rowName)
-		}
-		line += "\t" + short
+		line += "\t" + before + foot{m.stage}.briefly(about, columns-rowName-len(before))
 	}
 	return line
 }

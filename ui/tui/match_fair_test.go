@@ -3,6 +3,7 @@ package tui
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"dohyo/arena"
 	"dohyo/boards"
@@ -109,4 +110,21 @@ func TestToldBox(t *testing.T) {
 	openTold(m.stage, "title", []string{long})
 	m.stale = true
 	wantShown(t, m, long)
+}
+
+// TestMissedWithoutClock checks that processor time which others took is told of a move only where
+// a clock runs.
+func TestMissedWithoutClock(t *testing.T) {
+	for _, timed := range []bool{true, false} {
+		f := newFake("BRAIN", "KAZE", 1)
+		if timed {
+			f.begin.Regulation.Clock = arena.Clock{Move: time.Second}
+		}
+		f.startFrom(nil, boards.Setup{Limit: 200})
+		f.feed.Add(&arena.Moved{Stamp: f.stamp(arena.EvMove, 1), Ply: 1, Seat: "black", Player: "BRAIN", Move: "808", MS: 300, Missed: 250})
+		m := f.model(lang.English, "unicode", 160, 50)
+		if got := strings.Contains(shown(m), "programs outside the match"); got != timed {
+			t.Errorf("with a clock %v: told %v", timed, got)
+		}
+	}
 }

@@ -120,6 +120,9 @@ func (m gamePanel) drawGameRow(r rect, k ink, row *gameRow) {
 func (m gamePanel) gameResult(row *gameRow, columns int) string {
 	switch e := row.end; {
 	case e == nil:
+		if !m.match.live() {
+			return m.l.Say(lang.NotFinished)
+		}
 		return m.l.Say(lang.StillPlaying)
 	case len(e.Scores) == 2 && m.match.snap.pairs != nil:
 		text := signOf(m.view, 0) + " " + versus(strconv.Itoa(e.Scores[0]), strconv.Itoa(e.Scores[1])) + " " + signOf(m.view, 1)

@@ -17,3 +17,19 @@ func TestGameResult(t *testing.T) {
 		}
 	}
 }
+
+// TestUnfinishedGame checks that a game without an end is played only in a running match.
+func TestUnfinishedGame(t *testing.T) {
+	f := newFake("BRAIN", "KAZE", 4)
+	f.start(opening("渓月", "正・鏡"))
+	f.finish()
+	f.start(opening("花月", "右・本"))
+	f.play(3)
+	s := f.session()
+	m := screenModel(f.options(lang.English, "unicode"), s, 160, 50)
+	wantShown(t, m, "playing")
+	s = f.session()
+	s.Send, s.Done = nil, nil
+	m = screenModel(f.options(lang.English, "unicode"), s, 160, 50)
+	wantShown(t, m, "unfinished")
+}

@@ -316,7 +316,11 @@ func moveTextIn(m view, columns int) string {
 	if names := newNames(m, mt.at); names != "" {
 		text += "  " + names
 	}
-	for _, more := range []string{m.l.Overstep(e.Over), m.l.Missed(e.Missed)} {
+	missed := ""
+	if !s.begin.Regulation.Clock.IsZero() { // otherwise nobody has lost anything by it
+		missed = m.l.Missed(e.Missed)
+	}
+	for _, more := range []string{m.l.Overstep(e.Over), missed} {
 		if more != "" {
 			text += "  " + more
 		}

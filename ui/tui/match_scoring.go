@@ -138,11 +138,37 @@ func (m counting) settle() {
 	if o.Detail != "" {
 		so += ": " + m.l.Say(lang.CountedByHand, m.l.Told(o.Fact, o.Detail), len(dead))
 	}
+	text := []string{so}
+	if others := m.disagree(dead); len(others) > 0 {
+		text = append(text, m.l.Say(lang.SettleAgainst, strings.Join(others, m.l.Say(lang.ListComma))))
+	}
 	c := arena.Count{Game: mt.snap.game.number, Dead: dead, By: refereeName(m.stage)}
 	askToConfirm(m.stage, confirm{
-		title: m.l.Say(lang.SettleTitle), text: []string{so, m.l.Say(lang.LawSettle)}, still: func() bool { return scoringAsked(m.view) },
+		title: m.l.Say(lang.SettleTitle), text: append(text, m.l.Say(lang.LawSettle)), still: func() bool { return scoringAsked(m.view) },
 		do: plainly(func() { m.match.send(c) }),
 	})
+}
+
+// disagree returns the programs whose own claims name other dead stones.
+func (m counting) disagree(dead []boards.Move) (names []string) {
+	s := &m.match.snap
+	if s.game.count == nil {
+		return nil
+	}
+	marked := slices.Sorted(slices.Values(dead))
+	for i, player := range s.begin.Players {
+		claim, claims := s.game.count.Claims[player.Name]
+		if !claims || s.person(i) {
+			continue
+		}
+		if p, err := m.match.position().(boards.Countable).Counted(claim, nil); err == nil { // all stones that share the fate of those
+			claim = p.(boards.Countable).Dead()
+		}
+		if !slices.Equal(slices.Sorted(slices.Values(claim)), marked) {
+			names = append(names, player.Name)
+		}
+	}
+	return names
 }
 
 // settlePlayOn asks for confirmation to go on with the game, since the sides don't

@@ -196,3 +196,15 @@ func TestPassAsks(t *testing.T) {
 		t.Errorf("sent %v", f.sent)
 	}
 }
+
+// TestSettleAgainstAClaim checks that the confirmation names the players whose claims differ from
+// the count that is to be settled, and no others.
+func TestSettleAgainstAClaim(t *testing.T) {
+	_, m := waiting() // the marks are the person's claims at first; the program claims none
+	press(m, "c")
+	wantShown(t, m, "Other dead stones are claimed by KAZE.")
+	press(m, "esc", "x", "c")
+	if text := shown(m); strings.Contains(text, "claimed by") {
+		t.Error("the program that claims none is named although none is marked")
+	}
+}

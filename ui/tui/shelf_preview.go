@@ -107,7 +107,7 @@ func (m *shelf) drawGlance(r, below rect) {
 	for side, name := range e.Players {
 		head, r = r.top(1)
 		head = m.cv.text(head, inkOfSide(sideOf(side)), m.entrySign(&e, side)+" ")
-		m.cv.text(head, inkTitle, name)
+		m.cv.text(head, inkTitle, lang.Player(m.l, name))
 	}
 	story, k := m.entryResult(&e), inkTitle
 	if mt := g.match; mt != nil && mt.snap.game.end != nil {
