@@ -152,5 +152,5 @@ var (
 	HelpHallFinish   = Key{"finish the running games, then stop", "進行中の対局が終わったら止める"}
 	HelpHallGoOn     = Key{"resume the tournament", "大会を再開"}
 	HelpHallQuit     = Key{"leave; a running tournament stops and can be resumed", "終了（進行中なら中断して保存）"}
-	HelpHallClick    = Key{"choose; click again to open", "選ぶ、もう一度で開く"}
+	HelpHallClick    = Key{"choose; click again to open; the right button asks for rulings", "選ぶ、もう一度で開く、右ボタンで裁定"}
 )

@@ -82,6 +82,7 @@ func (m hallBoards) draw(r rect) {
 			h.tile = first + i
 			return nil
 		})
+		askable(m.inHall, hallTiles, at, func() { h.tile = first + i })
 	}
 	m.drawSheets(r, list, w, ht, cols)
 	if more := len(list) - cols*rows; more > 0 && r.h > rows*(ht+1) {

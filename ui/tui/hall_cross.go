@@ -343,6 +343,7 @@ func (m hallTable) drawCell(r rect, c *tournament.Cell, y, x int) {
 		h.cell = [2]int{y, x}
 		return nil
 	})
+	askable(m.inHall, hallCross, r, func() { h.cell = [2]int{y, x} })
 }
 
 // open shows the games of the two entrants of the chosen cell; on the diagonal, all

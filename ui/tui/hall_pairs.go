@@ -58,6 +58,7 @@ func (m hallPairs) draw(r rect) {
 	ties, tie := m.tieColumn(round, r.w)
 	results, result := m.results(round, r.w-tie)
 	for line, at := range menu.draw(m.stage, r, bar) {
+		askable(m.inHall, hallFront, line, func() { menu.point(at) })
 		p, k := round.Pair(at), menu.paint(m.stage, line, at)
 		if tie > 0 {
 			var name rect

@@ -76,6 +76,21 @@ func (m hallRulings) ask() {
 	}, m.overtaken)
 }
 
+// askable makes a place on a page ask for rulings at a click of the right button, after
+// choose has chosen what they are about.
+func askable(m inHall, page int, at rect, choose func()) {
+	if m.hall.page != page { // there the chosen entrant or pair is another one
+		return
+	}
+	m.mouse.asks = append(m.mouse.asks, spot{at, func(_, _ int) tea.Cmd {
+		choose()
+		if rulings := (hallRulings{m}); rulings.canAct() {
+			rulings.ask()
+		}
+		return nil
+	}})
+}
+
 // overtaken shows the notice that the tournament has moved on and a dialog no longer
 // applies.
 func (m hallRulings) overtaken() { m.hall.notice = m.l.Say(lang.HallOvertaken) }

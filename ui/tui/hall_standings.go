@@ -70,6 +70,7 @@ func (m hallStandings) draw(r rect) {
 		k := menu.paint(m.stage, r.row(i), at)
 		m.drawRow(r.row(i), k, row, p)
 		menu.touch(m.stage, r.row(i), at)
+		askable(m.inHall, hallFront, r.row(i), func() { menu.point(at) })
 	}
 	m.drawReason(reason)
 }

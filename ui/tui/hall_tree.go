@@ -168,6 +168,7 @@ func (m hallBracket) draw(r rect) {
 				h.tie = i
 				return nil
 			})
+			askable(m.inHall, hallTree, at, func() { h.tie = i })
 		}
 	}
 }

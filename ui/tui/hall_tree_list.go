@@ -101,6 +101,7 @@ func (m hallTies) draw(r rect) {
 			h.tie = i
 			return nil
 		})
+		askable(m.inHall, hallTree, r.row(y), func() { h.tie = i })
 	}
 }
 
