@@ -94,7 +94,7 @@ func (g *guest) View() tea.View {
 		images = m.Images()
 	}
 	g.sheet.wear(modes{mouse: v.MouseMode, focus: v.ReportFocus})
-	g.sheet.show(v.Content, v.WindowTitle, caretOf(v.Cursor), images)
+	g.sheet.show(v.Content, g.info.title(v.WindowTitle), caretOf(v.Cursor), images)
 	return tea.View{}
 }
 
@@ -105,7 +105,7 @@ func (g *guest) lateReport(p tea.CursorPositionMsg) tea.Cmd {
 		return nil
 	}
 	w := g.late.widths()
-	g.late = nil
+	g.info.Widths, g.late = w, nil
 	return g.pass(LateAnswerMsg{Widths: w, Glyphs: choose(w, "")})
 }
 

@@ -55,8 +55,9 @@ type Info struct {
 	Images Images      // the way to show images; never AutoImages
 	Cell   image.Point // a cell's size in pixels, if the terminal shows pictures
 
-	late *answers // answers still expected; nil when all have arrived
-	ask  string   // what the terminal is asked when a program begins to draw
+	late   *answers // answers still expected; nil when all have arrived
+	ask    string   // what the terminal is asked when a program begins to draw
+	titles bool     // the terminal decodes UTF-8 before it looks for the end of a title
 }
 
 // Kanji reports whether the terminal is known to show kanji (漢字) in two cells each.
@@ -136,6 +137,7 @@ func probe(in, out *os.File, env Env, limit time.Duration) Info {
 	i.Took = time.Since(start)
 	i.Widths = a.widths()
 	i.Glyphs = choose(i.Widths, a.version)
+	i.titles = decodes(a.version)
 	i.Ahead = a.typed()
 	i.Notes = a.noteKind(env)
 	if i.Cell = cellSize(out, a.cell); a.done && quick(i.Took, env) && i.Cell != (image.Point{}) {

@@ -12,7 +12,7 @@ import (
 func TestMegabytesOfName(t *testing.T) {
 	f := fakeIgo(strings.Repeat("甲", 1<<20), strings.Repeat("W\n", 1<<20), 9)
 	m := f.model(lang.English, "unicode", 80, 24)
-	if n := len(m.windowTitle()); n > 100 {
+	if n := len(m.windowTitle()); n > 200 {
 		t.Errorf("a title of %d bytes", n)
 	}
 	if n := len(m.set.Clean(m.match.snap.begin.Players[0].Name)); n > 1<<16 {

@@ -356,20 +356,20 @@ func (m *model) draw() {
 	m.drawFilming()
 }
 
-// windowTitle returns the window's title in ASCII. In terminals that know C1 controls,
-// a byte of a kanji can end the title (土 has 0x9c).
+// windowTitle returns the window's title: the players, with the points of a match. The
+// terminal's side replaces the characters that the terminal can't be trusted with.
 func (m *model) windowTitle() string {
 	if !m.showsMatch() || m.match.snap.begin == nil {
 		return "dohyo"
 	}
 	b := m.match.snap.begin
 	const most = 40 // columns of a name
-	set := draw.ASCII.SevenBit().Screen()
-	name := func(i int) string { return draw.Clip(set.Clean(b.Players[i].Name), most) }
+	set := draw.Unicode.Screen()
+	name := func(i int) string { return draw.Clip(set.Clean(lang.Player(m.l, b.Players[i].Name)), most) }
 	between := " - "
 	if file := m.match.s.Games; m.match.ready() && (file == nil || !file.Checks()) {
 		p := m.match.snap.points
-		between = " " + set.Clean(lang.Points(p[0])) + "-" + set.Clean(lang.Points(p[1])) + " "
+		between = " " + lang.Points(p[0]) + "-" + lang.Points(p[1]) + " "
 	}
 	return "dohyo: " + name(0) + between + name(1)
 }
