@@ -4,7 +4,15 @@ package engines
 // in ui/lang.
 type Setting struct {
 	Key     string
-	Usual   string   // the default as the file would have it; "" if only words can describe it
+	Usual   string   // the default as the file would have it; "" if only words or Other can describe it
 	Example string   // an example value as the file would have it
 	For     []string // the protocols that use it; nil for all
+
+	Other []OtherUsual // protocols with another default than Usual
+}
+
+// An OtherUsual is the default of a key in some protocols.
+type OtherUsual struct {
+	Usual     string
+	Protocols []string
 }

@@ -134,7 +134,7 @@ func Settings() []engines.Setting {
 		case "games":
 			s.Example = fmt.Sprintf("[%q]", catalog.Names()[0])
 		case "strict":
-			s.Usual = usually(func(d Dialect) (string, bool) { return strconv.FormatBool(d.Strict), true })
+			s.Usual, s.Other = usually(func(d Dialect) (string, bool) { return strconv.FormatBool(d.Strict), true })
 		}
 		list = append(list, s)
 		if k.name != "limits" {
@@ -151,10 +151,12 @@ func Settings() []engines.Setting {
 				continue
 			}
 			known[k.Name] = true
-			list = append(list, engines.Setting{Key: k.Name, Usual: usually(func(d Dialect) (string, bool) {
+			s := engines.Setting{Key: k.Name, Example: k.Example, For: having(k.Name)}
+			s.Usual, s.Other = usually(func(d Dialect) (string, bool) {
 				k, ok := d.key(k.Name)
 				return k.Usual, ok
-			}), Example: k.Example, For: having(k.Name)})
+			})
+			list = append(list, s)
 		}
 	}
 	return list
@@ -172,28 +174,25 @@ func having(key string) []string {
 	return names
 }
 
-// usually formats the default of the dialects that have a value: a single one, or
-// if they differ each with its dialects, with the most common one last.
-func usually(of func(Dialect) (value string, ok bool)) string {
-	var values []string
-	having := map[string][]string{}
+// usually returns the most common default of the dialects that have a value, if several
+// have it, and the other defaults with their dialects.
+func usually(of func(Dialect) (value string, ok bool)) (usual string, other []engines.OtherUsual) {
 	for _, d := range dialects {
 		v, ok := of(d)
 		if !ok {
 			continue
 		}
-		if having[v] == nil {
-			values = append(values, v)
+		i := slices.IndexFunc(other, func(o engines.OtherUsual) bool { return o.Usual == v })
+		if i < 0 {
+			i, other = len(other), append(other, engines.OtherUsual{Usual: v})
 		}
-		having[v] = append(having[v], d.Name)
+		other[i].Protocols = append(other[i].Protocols, d.Name)
 	}
-	slices.SortStableFunc(values, func(a, b string) int { return len(having[a]) - len(having[b]) })
-	for i, v := range values {
-		if last := i == len(values)-1; !last || len(having[v]) == 1 && i > 0 {
-			values[i] = v + " (" + strings.Join(having[v], ", ") + ")"
-		}
+	slices.SortStableFunc(other, func(a, b engines.OtherUsual) int { return len(a.Protocols) - len(b.Protocols) })
+	if last := len(other) - 1; last == 0 || len(other[last].Protocols) > 1 {
+		return other[last].Usual, other[:last]
 	}
-	return strings.Join(values, ", ")
+	return "", other
 }
 
 // A limit is a key of limits.

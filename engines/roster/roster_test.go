@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -334,8 +335,8 @@ func TestLoadFails(t *testing.T) {
 	}
 }
 
-// TestSettings reads the example of every key in every protocol that has it, and
-// the default if that is a single value.
+// TestSettings reads the example and the default of every key in every protocol that has
+// it.
 func TestSettings(t *testing.T) {
 	commands := map[string]string{"csatcp": "h:4081,a,b", "serial": "/dev/ttyUSB0"}
 	for _, s := range roster.Settings() {
@@ -346,8 +347,14 @@ func TestSettings(t *testing.T) {
 		}
 		for _, p := range of {
 			values := []string{s.Example}
-			if s.Usual != "" && !strings.Contains(s.Usual, " (") {
-				values = append(values, s.Usual)
+			usual := s.Usual
+			for _, o := range s.Other {
+				if slices.Contains(o.Protocols, p) {
+					usual = o.Usual
+				}
+			}
+			if usual != "" {
+				values = append(values, usual)
 			}
 			for _, v := range values {
 				table := map[string]string{"name": `"a"`, "protocol": `"` + p + `"`, "command": `"` + commands[p] + `"`}

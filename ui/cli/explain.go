@@ -56,11 +56,24 @@ func settingWords(l lang.Lang, file string, s engines.Setting) (about, usual str
 		"{protocols}", usage.List(l, roster.Protocols()), "{rulesets}", usage.List(l, ruleSets()),
 	)
 	words, _ := lang.SettingOf(file + "." + s.Key)
-	usual = s.Usual
-	if !words.Usual.Empty() {
+	if usual = usualWords(l, s); !words.Usual.Empty() {
 		usual = lists.Replace(l.Say(words.Usual))
 	}
 	return lists.Replace(l.Say(words.About)), usual
+}
+
+// usualWords formats the default of a key: one for all protocols, or those of
+// some protocols with their names, and last that of all others.
+func usualWords(l lang.Lang, s engines.Setting) string {
+	comma := l.Say(lang.ListComma)
+	var list []string
+	for _, o := range s.Other {
+		list = append(list, l.Say(lang.SettingsUsualOf, o.Usual, strings.Join(o.Protocols, comma)))
+	}
+	if s.Usual != "" {
+		list = append(list, s.Usual)
+	}
+	return strings.Join(list, comma)
 }
 
 // headingLink matches a link to a heading of the same page or of another one.

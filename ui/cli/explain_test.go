@@ -9,6 +9,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/docs"
+	"dohyo/engines"
 	"dohyo/ui/lang"
 )
 
@@ -59,7 +60,7 @@ func TestExplain(t *testing.T) {
 			if !ok || words.About.Empty() {
 				t.Errorf("%s.%s: want its words in ui/lang/settings.go", f.name, s.Key)
 			}
-			if s.Usual == "" && words.Usual.Empty() {
+			if s.Usual == "" && s.Other == nil && words.Usual.Empty() {
 				t.Errorf("%s.%s: want what holds without it", f.name, s.Key)
 			}
 		}
@@ -77,6 +78,22 @@ func TestExplain(t *testing.T) {
 		if strings.ContainsAny(strings.NewReplacer("{dir}", "", "{position}", "", `"{"`, "", `"}"`, "", "= {", "", " }", "", "{}", "", "{ ", "").Replace(out), "{}") {
 			t.Errorf("%s: a list isn't filled in:\n%s", l, out)
 		}
+	}
+}
+
+// TestUsualWords checks how the default of a key is listed in both languages.
+func TestUsualWords(t *testing.T) {
+	of := engines.Setting{Usual: "false", Other: []engines.OtherUsual{{Usual: "true", Protocols: []string{"handoff", "legacy"}}}}
+	for l, want := range map[lang.Lang]string{
+		lang.English:  "true (handoff, legacy), false",
+		lang.Japanese: "true（handoff、legacy）、false",
+	} {
+		if got := usualWords(l, of); got != want {
+			t.Errorf("%s: %q, want %q", l, got, want)
+		}
+	}
+	if got := usualWords(lang.Japanese, engines.Setting{Usual: `"lf"`}); got != `"lf"` {
+		t.Errorf("one default: %q", got)
 	}
 }
 

@@ -119,5 +119,6 @@ var (
 	SettingsEngines    = Key{"engines.toml: players, an [[engine]] each", "engines.toml: 対局者（1人ごとに [[engine]]）"}
 	SettingsRegulation = Key{"Regulation files, for --regulation FILE", "規定のファイル（--regulation FILE で使う）"}
 	SettingsUsual      = Key{"Default: %s", "既定: %s"}
+	SettingsUsualOf    = Key{"%s (%s)", "%s（%s）"} // a default, and the protocols that have it
 	SettingsFor        = Key{"Protocols: %s", "プロトコル: %s"}
 )
