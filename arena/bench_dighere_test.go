@@ -10,7 +10,7 @@ import (
 	"dohyo/engines/roster"
 )
 
-// digHereField is a small field of few steps and little time, in ms.
+// digHereField is a small field with few steps and short times, in ms.
 func digHereField(steps, thinkTime int) Start {
 	return Start{Position: dighere.Generate(dighere.Wishes{Size: 6, Steps: steps, ThinkTime: thinkTime, Holes: 1, Known: 2}, 3).String()}
 }

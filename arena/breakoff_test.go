@@ -182,7 +182,7 @@ func TestTwoGamesGoOn(t *testing.T) {
 	}
 	tape, _ := wholeTape(t, filepath.Join(cfg.Dir, JournalName))
 	one, two := tape.Game(1), tape.Game(2)
-	rests := slices.DeleteFunc(two.Rests, func(r Rest) bool { return r.Gap != "" }) // a busy machine's are not its own
+	rests := slices.DeleteFunc(two.Rests, func(r Rest) bool { return r.Gap != "" }) // not the gaps of a busy machine
 	if len(one.Hints) != 0 || len(two.Hints) != 1 || len(rests) != 1 || rests[0].For <= 0 {
 		t.Errorf("hints %d and %d, rests %+v", len(one.Hints), len(two.Hints), two.Rests)
 	}

@@ -77,7 +77,7 @@ func told(t *testing.T, text []byte) (events []byte, found bool) {
 // TestEveryByteOfAJournal changes each byte of journals, in several ways. Every change must be
 // found.
 func TestEveryByteOfAJournal(t *testing.T) {
-	defer debug.SetGCPercent(debug.SetGCPercent(1000)) // half of the time it would collect the readers' buffers
+	defer debug.SetGCPercent(debug.SetGCPercent(1000)) // the garbage collector would take half of the time
 	for name, text := range smallJournals(t) {
 		whole, found := told(t, text)
 		if found {

@@ -85,7 +85,7 @@ func TestParseEvent(t *testing.T) {
 	}
 }
 
-// reporting is a position that tells something of the step that led to it.
+// reporting is a position that reports on the step that led to it.
 type reporting struct {
 	tally
 	report any
@@ -115,7 +115,7 @@ func TestSteppedJSON(t *testing.T) {
 	}
 }
 
-// TestMillis are durations as events have them.
+// TestMillis checks how durations are written in events.
 func TestMillis(t *testing.T) {
 	for d, want := range map[time.Duration]float64{
 		0: 0, time.Microsecond: .001, 1499 * time.Nanosecond: .001, 1500 * time.Nanosecond: .002, time.Second: 1000,

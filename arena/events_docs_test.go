@@ -16,7 +16,7 @@ import (
 	"dohyo/docs"
 )
 
-// eventSummaries say when each event is written.
+// eventSummaries describe when each event is written.
 var eventSummaries = map[string]string{
 	"absent":      "The connection to a player on another machine was lost or restored.",
 	"break":       "A program wants to break the game off, and the game waits for a ruling.",
@@ -122,7 +122,7 @@ func jsonKind(k reflect.Type) string {
 	return "number" + null
 }
 
-// fieldComments are the comments on the fields of all structs here.
+// fieldComments returns the comments on the fields of all structs in this folder.
 func fieldComments(t *testing.T) map[string]string {
 	t.Helper()
 	files, err := filepath.Glob("*.go")

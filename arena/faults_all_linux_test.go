@@ -4,5 +4,5 @@ package arena
 
 import "testing"
 
-// TestE2EFaultyEngines is TestFaultyEngines over every protocol that knows a mode.
+// TestE2EFaultyEngines runs TestFaultyEngines over every protocol that has a mode.
 func TestE2EFaultyEngines(t *testing.T) { faultyMatches(t, allFaulty) }

@@ -19,9 +19,9 @@ func aimless(_ context.Context, t engines.Turn) (engines.Answer, error) {
 	return engines.Answer{Move: b.CSA(moves[(5*len(t.History)+2)%len(moves)])}, nil
 }
 
-// pipeModes are the modes that are also played over CSA's line protocol on pipes, besides
-// those that end otherwise there: those that differ in what passes the line. Over a
-// terminal all are played, and over pipes all of the other protocols.
+// pipeModes are the modes that csapipe plays although they end there as over csa. They
+// depend on how lines are read and written. csa plays all modes, and so do the other
+// protocols over pipes.
 var pipeModes = []string{
 	"ok", "hang", "hangread", "noquit", "slowquit", "crash", "exit0", "moveexit", "idleexit", "closeboth",
 	"floodline", "floodever", "dripbyte", "split", "partial", "crlf",

@@ -38,7 +38,7 @@ func TestMain(m *testing.M) {
 	}())
 }
 
-// plays is how a game ends in which all goes well.
+// plays describes a game that ends without a fault.
 const plays = faulty.Plays
 
 // TestFaultyEngines plays a match against each way to misbehave, over the protocols of fewFaulty:
@@ -79,7 +79,7 @@ func faultyMatches(t *testing.T, pick func(i int, tt faulty.End) []string) {
 // csa over pipes instead of a terminal.
 var faultyProtocols = []string{"gomocup", "handoff", "legacy", "csa", "csapipe", "usi", "gtp", "dighere"}
 
-// allFaulty lists the protocols that know a mode.
+// allFaulty lists the protocols that have a mode.
 func allFaulty(_ int, tt faulty.End) (list []string) {
 	for _, protocol := range faultyProtocols {
 		if want, _ := faultyEnd(protocol, tt); want != "" {
@@ -89,9 +89,10 @@ func allFaulty(_ int, tt faulty.End) (list []string) {
 	return list
 }
 
-// fewFaulty lists those over which a mode ends in a way of their own, one conversation in
-// turn, and for every other mode calls. What a protocol makes of each mode is tested in
-// the package of that protocol; all of them are played with the build tag e2e.
+// fewFaulty selects protocols for a mode: those over which it ends differently, one of
+// the protocols with a conversation (a different one for each mode), and for every second
+// mode handoff. The package of each protocol tests how it handles every mode; with the
+// build tag e2e all of them are played here.
 func fewFaulty(i int, tt faulty.End) (list []string) {
 	conversations := []string{"gomocup", "csa", "usi", "gtp", "csapipe"}
 	for range conversations {
@@ -109,9 +110,9 @@ func fewFaulty(i int, tt faulty.End) (list []string) {
 	return list
 }
 
-// faultyEnd returns how games over a protocol end, in the form for playFaultyGame, and whether that
-// differs from the other protocols. It returns "" if the protocol has no such mode, or ends like
-// another one with it.
+// faultyEnd returns how games over a protocol end, in the form for playFaultyGame, and
+// whether that differs from the other protocols. It returns "" if the protocol doesn't
+// have the mode, or plays it like another protocol.
 func faultyEnd(protocol string, tt faulty.End) (want string, own bool) {
 	want = tt.Gomocup
 	switch protocol {
@@ -165,9 +166,9 @@ func gamesAgainst(protocol, mode string) int {
 	return 1
 }
 
-// legacyModes are the modes that are also played by the legacy call, besides those that
-// end otherwise there: it differs from handoff in its arguments and in who keeps the
-// state, and in nothing that happens after the call.
+// legacyModes are the modes that the legacy call plays although they end there as over
+// handoff. The two protocols differ only in their arguments and in who keeps the state,
+// so after the call they are the same.
 var legacyModes = []string{
 	"ok", "hang", "crash", "exit3", "closeout", "garbage", "empty", "illegal", "flood", "floodever",
 	"forkdaemon", "mem", "disk", "outside", "resnone", "reslink", "reshuge", "mutter",
@@ -320,7 +321,7 @@ func openFiles() int {
 	return len(list)
 }
 
-// processesWith lists the commands of all processes that hold a word.
+// processesWith lists the commands of all processes that contain a word.
 func processesWith(word string) (list []string) {
 	entries, _ := filepath.Glob("/proc/[0-9]*/cmdline")
 	for _, name := range entries {

@@ -288,7 +288,8 @@ func TestExchange(t *testing.T) {
 	}
 }
 
-// foldedGame is a game's lines, sealed on from a chain, with its moves' texts so long.
+// foldedGame returns the lines of a game with checksums that continue a chain. long is
+// the length of the name in each move.
 func foldedGame(c *seal.Chain, game, moves, long int) (lines [][]byte) {
 	add := func(e Event) {
 		text := AppendJSON(nil, e)
@@ -360,7 +361,7 @@ func TestFoldClone(t *testing.T) {
 	f := begunFold(t)
 	var sum seal.Chain
 	first := foldedGame(&sum, 1, 3, 1)
-	var buf []byte // a reader's, of one line after another
+	var buf []byte // a reader that reuses its buffer for each line
 	add := func(lines [][]byte) {
 		for _, line := range lines {
 			buf = append(buf[:0], line...)

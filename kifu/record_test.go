@@ -195,7 +195,8 @@ func TestRemarksBounded(t *testing.T) {
 	}
 }
 
-// TestRuled goes by the result, or by the comment of older records.
+// TestRuled checks whether a record counts as ruled: by its result, or in older records
+// by its comment.
 func TestRuled(t *testing.T) {
 	list := []Ruling{{Act: "result"}}
 	for _, c := range []struct {
@@ -356,7 +357,8 @@ func TestLeftBy(t *testing.T) {
 	}
 }
 
-// TestErrorText has the place, what was wanted and what came.
+// TestErrorText checks that an error names the place, what was expected and what was
+// found.
 func TestErrorText(t *testing.T) {
 	want, msg, cause := fact.New("w", "a move"), fact.New("m", "it's cut off"), errors.New("disk")
 	long := strings.Repeat("x", 61)

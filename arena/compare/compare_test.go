@@ -48,7 +48,7 @@ func TestRules(t *testing.T) {
 		name  string
 		rec   *kifu.Record
 		sets  []Ruleset
-		parts int // the ply of the parting; 0 for none
+		parts int // the ply of the first difference; 0 for none
 		score bool
 	}{
 		{"a foul", record("gomoku", double), set(gomoku.Guide, gomoku.Freestyle), 13, false},

@@ -162,7 +162,7 @@ func TestJudge(t *testing.T) {
 	}
 }
 
-// TestUnproved poses what is no problem.
+// TestUnproved poses positions that aren't problems.
 func TestUnproved(t *testing.T) {
 	p, err := read(t, usi.Format, "sfen 4k4/9/9/9/9/9/9/9/4K4 b P2r2b4g4s4n4l17p 1", shogiboard.Shogi)
 	if err != nil {

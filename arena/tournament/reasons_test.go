@@ -24,8 +24,8 @@ func (v given) Play(_ context.Context, b Sitting) (Report, error) {
 	return r, nil
 }
 
-// TestReasons: what decided a pair is known as well where its score doesn't show it, from
-// the journal alone.
+// TestReasons checks that the journal alone gives the reason that decided a pair, even if
+// the score doesn't show it.
 func TestReasons(t *testing.T) {
 	const cup = "[[stage]]\nform = \"knockout\"\ngames = 1\nreplays = 2\n"
 	w, d, l := Report{Games: Tally{1, 0, 0}}, Report{Games: Tally{0, 1, 0}}, Report{Games: Tally{0, 0, 1}}
@@ -110,8 +110,8 @@ func TestReasonsOtherwise(t *testing.T) {
 // facts returns the reason of a report.
 func (r Report) facts() []fact.Fact { return []fact.Fact{r.Why} }
 
-// TestReasonsOfPersons: the name and the words of a person who decided a result or entered
-// it take the place of everything else that happened.
+// TestReasonsOfPersons checks that a result that a person decided or entered names that
+// person and the stated reason, and no other reason.
 func TestReasonsOfPersons(t *testing.T) {
 	s := NewState()
 	s.Plan = &Plan{Entrants: []Entrant{{Name: "A"}, {Name: "B"}}, Stages: []Stage{{Form: Knockout, Replays: 1}}}

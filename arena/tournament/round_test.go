@@ -7,8 +7,8 @@ import (
 	"dohyo/boards/fact"
 )
 
-// TestRoundPacked: a round whose pairs all have results is the same packed, whatever they
-// came to.
+// TestRoundPacked checks that a round whose pairs all have results is the same when it is
+// packed, whatever the results are.
 func TestRoundPacked(t *testing.T) {
 	at := func(i int) At { return At{2, 5, i + 1} }
 	list := []Pair{

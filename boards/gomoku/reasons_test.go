@@ -10,7 +10,7 @@ import (
 	"dohyo/boards/internal/brief"
 )
 
-// told is findings in a line.
+// told formats findings in one line.
 func told(list []boards.Finding) string { return brief.Findings("gomoku.", list) }
 
 // TestExplain judges single lines and crosses of lines. The new stone is ★; the
@@ -36,7 +36,7 @@ func TestExplain(t *testing.T) {
 		{RulesGuide, Black, "++●+●★+", "nofoul 0 803; three [503 703 803] [603]"},
 		{RulesGuide, Black, "+★●+●++", "nofoul 0 403; three [403 503 703] [603]"},
 
-		// A five is told to go first only where the stone would else be a foul.
+		// The five is named first only where the stone would otherwise be a foul.
 		{RulesGuide, Black, "○●●●★●", "five 0 703; row5 [403 503 603 703 803] []"},
 		{RulesGuide, Black, "○●●●●★○ ++++○●+ ++++○●+ ++++○●+ +++++++",
 			"five 0 803; row5 [403 503 603 703 803] []"}, // with a four
@@ -58,7 +58,7 @@ func TestExplain(t *testing.T) {
 		{RulesGuide, Black, "●●●★●●", "foul 0 603 overline; overline [303 403 503 603 703 803] 6"},
 		{RulesRenju, Black, "●●●★●●", "foul 0 603 overline; overline [303 403 503 603 703 803] 6"},
 
-		// A four and a three together are no foul, and told as what they are.
+		// A four and a three together aren't a foul, and are named as what they are.
 		{RulesGuide, Black, "++○●●●★+ ++++++●+ ++++++●+ ++++++○+", "nofoul 0 903; four [603 703 803 903] [1003]"},
 		{RulesGuide, Black, "++++++++ ++++++++ ++○●●●★+ ++++++●+ ++++++●+ ++++++++ ++++++++",
 			"fourthree 0 905; four [605 705 805 905] [1005]; three [905 906 907] [904 908]"},
@@ -77,7 +77,7 @@ func TestExplain(t *testing.T) {
 	}
 }
 
-// TestReasons tells of a position what led to it.
+// TestReasons checks the reasons for how a position arose.
 func TestReasons(t *testing.T) {
 	for _, c := range []struct {
 		limit       int
@@ -119,8 +119,8 @@ func TestMarks(t *testing.T) {
 	}
 }
 
-// TestWhoClaims has claims of the last stone about who placed it, and of a move
-// that was tried about who tried it.
+// TestWhoClaims checks whom a claim accuses: about the last stone the player who placed
+// it, about a tried move the player who tried it.
 func TestWhoClaims(t *testing.T) {
 	for _, c := range []struct {
 		rules Rules

@@ -10,7 +10,7 @@ import (
 	"dohyo/boards/internal/brief"
 )
 
-// told is findings in a line.
+// told formats findings in one line.
 func told(list []boards.Finding) string { return brief.Findings("go.", list) }
 
 // marked lists the places that a finding marks with a part.
@@ -24,7 +24,7 @@ func marked(f boards.Finding, part boards.Part) (at []string) {
 	return at
 }
 
-// TestReasons tells of each kind of position what made it so.
+// TestReasons checks the reasons that are given for each kind of position.
 func TestReasons(t *testing.T) {
 	const ko = "b B2 C1 D2 w C2 B3 D3 C4 to b"
 	for _, c := range []struct {
@@ -86,7 +86,7 @@ func TestMarks(t *testing.T) {
 	}
 }
 
-// TestWeigh tells of each kind of move whether it may be made.
+// TestWeigh checks the reasons why each kind of move is allowed or not.
 func TestWeigh(t *testing.T) {
 	const ko = "b B2 C1 D2 w C2 B3 D3 C4 to b"
 	for _, c := range []struct {

@@ -79,7 +79,7 @@ func TestSuicideRepeats(t *testing.T) {
 	}
 }
 
-// TestSuicideWhy tells of a suicide that is allowed, and of one that isn't.
+// TestSuicideWhy checks the reasons for a suicide that is allowed and for one that isn't.
 func TestSuicideWhy(t *testing.T) {
 	what := func(list []boards.Finding) (names []string) {
 		for _, f := range list {

@@ -81,7 +81,7 @@ func TestLimit(t *testing.T) {
 	}
 }
 
-// TestRefused tells who was refused what.
+// TestRefused checks the refusals of moves: the side and the reason.
 func TestRefused(t *testing.T) {
 	for _, c := range []struct {
 		moves, refused, rule string

@@ -7,12 +7,11 @@ import (
 	"dohyo/boards/internal/brief"
 )
 
-// told is findings in a line.
+// told formats findings in one line.
 func told(list []boards.Finding) string { return brief.Judged("shogi.", list) }
 
-// TestReasonsOfShogi tells what the rules make of positions: ends, checks and
-// what answers them, repetitions with the checks in them, and kings that have
-// entered.
+// TestReasonsOfShogi checks the reasons given for positions: ends, checks and the answers
+// to them, repetitions with their checks, and kings that have entered.
 func TestReasonsOfShogi(t *testing.T) {
 	for _, c := range []struct {
 		position, moves, want string

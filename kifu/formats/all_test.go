@@ -23,5 +23,5 @@ func init() {
 	catalog.Add(igo.Games()...)
 	catalog.Add(rules.Games()...)
 	formats.Add(sgf.Format, kif.KI2, kif.KI2U, kif.KIF, kif.KIFU, csa.Format, usi.Format, dighere.Format, log150.Format, psq.Format)
-	formats.Add(sgf.Format) // that of several games comes with each of them
+	formats.Add(sgf.Format) // a format of several games is added with each of them
 }

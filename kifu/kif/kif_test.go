@@ -57,7 +57,7 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// TestRead are the forms that programs write.
+// TestRead reads the forms that programs write.
 func TestRead(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
 		{"Kifu for Windows", "# ----  Kifu for Windows V7 V7.50 棋譜ファイル  ----\r\n手合割：平手　　\r\n先手：先手の人\r\n後手：\r\n手数----指手---------消費時間--\r\n" +
@@ -100,7 +100,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// describe tells what a record holds in a line.
+// describe describes a record in one line.
 func describe(rec *kifu.Record) string {
 	words := []string{rec.Setup.Position}
 	if rec.Players != [2]string{} {
@@ -162,7 +162,7 @@ func TestErrors(t *testing.T) {
 
 const sep = "#KIF version=2.0 encoding=UTF-8\n"
 
-// TestWrite are the files that other programs open.
+// TestWrite checks the files that other programs open.
 func TestWrite(t *testing.T) {
 	score := -30
 	rec := &kifu.Record{
@@ -219,7 +219,7 @@ func TestEnds(t *testing.T) {
 				}
 				plain := strings.ReplaceAll(text, "#dohyo {", "#x {")
 				told := want
-				if want.By == kifu.ByRuling && want.Detail == "" { // no word of KIF accuses nobody
+				if want.By == kifu.ByRuling && want.Detail == "" { // KIF has no word for a ruling without an accused side
 					told.Winner = boards.None
 				}
 				if got := read(t, plain)[0].Result; got.Known != want.Known || got.Winner != told.Winner {

@@ -102,7 +102,7 @@ func TestThoughts(t *testing.T) {
 		same := write(t, kif.KIFU, kifu.WriteOptions{Newline: "\n"}, rec[0])
 		for _, line := range strings.Split(strings.TrimSpace(text), "\n") {
 			if strings.HasPrefix(line, "*") || strings.HasPrefix(line, "#") {
-				line = strings.Replace(line, "ノード数 3456 候補1", "ノード数 3456", 1) // which stands further ahead
+				line = strings.Replace(line, "ノード数 3456 候補1", "ノード数 3456", 1) // the number of the line is written further ahead
 				line = strings.Replace(line, "解析 0 ○ 時間", "解析 0 ○ 候補1 時間", 1)
 				if !strings.Contains(same, line+"\n") {
 					t.Errorf("%s: %q isn't in\n%s", name, line, same)

@@ -273,8 +273,7 @@ func TestTreesStay(t *testing.T) {
 	}
 }
 
-// TestDeepTrees holds that a branch in a branch in a branch is no matter of
-// depth, in both formats.
+// TestDeepTrees checks that deeply nested branches are written and read in both formats.
 func TestDeepTrees(t *testing.T) {
 	var text strings.Builder
 	text.WriteString("手合割：平手\n")
@@ -296,8 +295,8 @@ func TestDeepTrees(t *testing.T) {
 	}
 }
 
-// FuzzTree holds that anything that is read with its tree is written such that
-// the same tree is read.
+// FuzzTree checks that every tree that is read is written so that the same tree is read
+// again.
 func FuzzTree(f *testing.F) {
 	f.Add([]byte(studied), byte(0))
 	f.Add([]byte(studied), byte(1))

@@ -64,7 +64,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// TestWrite is the file that Piskvork opens: its own lines first, ours last.
+// TestWrite checks the file that Piskvork opens: its own lines first, ours last.
 func TestWrite(t *testing.T) {
 	rec := &kifu.Record{
 		Game: "renju", Size: 15, Players: [2]string{"AOBA", "KUMA56"}, Result: kifu.Won(1, boards.Forbidden, "3x3"),

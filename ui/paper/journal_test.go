@@ -71,8 +71,9 @@ func manyGames(games int) []arena.Event {
 	return events
 }
 
-// TestJournal reads journals game by game. They make the same pages as when all of it is
-// held, whatever stands behind the end of a game and wherever the journal breaks.
+// TestJournal reads journals game by game. They must make the same pages as if the whole
+// journal were in memory, whatever follows the end of a game and wherever the journal is
+// cut off.
 func TestJournal(t *testing.T) {
 	many, one := manyGames(20), told("x")
 	one[0].(*arena.MatchBegin).Version = 1

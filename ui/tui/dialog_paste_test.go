@@ -12,8 +12,9 @@ import (
 	"dohyo/ui/lang"
 )
 
-// TestPaste pastes text in the lobby and on the screen of a record. It is opened by a key;
-// of what is nothing the place is told. A text field keeps what is pasted into it.
+// TestPaste pastes text in the lobby and on the screen of a record. A key opens the
+// pasted record. The error for other text names the place. A text field keeps what is
+// pasted into it.
 func TestPaste(t *testing.T) {
 	var got []string
 	opened := 0

@@ -9,9 +9,9 @@ import (
 	"dohyo/ui/lang"
 )
 
-// ruledGame is the record of a game whose opening was settled by a rule: of the moves on the
-// screen the choices aren't nodes of the record, and the first player placed stones of both
-// colours.
+// ruledGame is the record of a game whose opening was settled by a rule. The choices are
+// moves on the screen, but not nodes of the record. The first player placed stones of
+// both colours.
 const ruledGame = `(;FF[4]GM[4]SZ[15]RU[renju]DOHYO[{"opened":{"rule":"soosorv8","moves":["b 808","b 807","b 906","w swap","w 101","w fifths-2","b stay","b offer-709","b offer-708","w take-708"\]}}]
 ;B[hh];W[hg];B[if];W[aa];B[gh];W[oo];B[ab])`
 

@@ -24,8 +24,8 @@ func TestHallTellsWhyUnrated(t *testing.T) {
 	wantShown(t, m, "勝ちか負けの一方しか", "  ない")
 }
 
-// TestHallFillsLargeScreens checks that the pages of a large screen have frames, and what
-// one wants next in the room that they don't need.
+// TestHallFillsLargeScreens checks that the pages of a large screen have frames, and show
+// further information in the remaining room.
 func TestHallFillsLargeScreens(t *testing.T) {
 	f := swissHall()
 	m := f.show(f.until(4), lang.English, "unicode", 160, 50)

@@ -61,7 +61,7 @@ func TestProveSows(t *testing.T) {
 	}
 }
 
-// TestProveTells checks the answers that sow nothing.
+// TestProveTells checks the answers that add no variation.
 func TestProveTells(t *testing.T) {
 	wrong := aProof
 	wrong.Root = &proof.Node{Move: "E5"} // taken
@@ -77,8 +77,8 @@ func TestProveTells(t *testing.T) {
 	}
 }
 
-// TestProveLate checks that a proof of a position that is no longer shown sows nothing, and
-// that a search can be ended.
+// TestProveLate checks that a proof of a position that is no longer shown adds no
+// variation, and that a search can be ended.
 func TestProveLate(t *testing.T) {
 	m := proves(lang.English, 80, 24, aProof)
 	press(m, "right", "right")

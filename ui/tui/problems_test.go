@@ -94,7 +94,7 @@ func (f *problemFake) pass() {
 	}
 }
 
-// says demands a text on the screen.
+// says requires a text on the screen.
 func (f *problemFake) says(t *testing.T, want string) {
 	t.Helper()
 	f.stale = true

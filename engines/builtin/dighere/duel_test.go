@@ -97,7 +97,7 @@ var (
 	season  = flag.Int("season", 2019, "edition of TestStrength")
 )
 
-// TestStrength is how often mankai beats tsubomi:
+// TestStrength measures how often mankai beats tsubomi:
 //
 //	go test -run Strength -matches 50 ./engines/builtin/dighere
 func TestStrength(t *testing.T) {

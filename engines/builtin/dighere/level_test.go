@@ -52,7 +52,7 @@ var (
 	upper = flag.Int("level", 0, "the stronger level of TestSteps; 0 is each in turn")
 )
 
-// TestSteps is how much stronger a level is than the one below it:
+// TestSteps measures by how much each level is stronger than the one below it:
 //
 //	go test -run Steps -steps 400 ./engines/builtin/dighere
 //

@@ -8,7 +8,7 @@ import (
 	rules "dohyo/boards/igo"
 )
 
-// check fails the test if what a board keeps isn't what its stones demand.
+// check fails the test if what a board keeps differs from what its stones imply.
 func (b *board) check(t *testing.T) {
 	t.Helper()
 	if err := b.audit(); err != nil {

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// checkTies fails the test if the ties that a board keeps aren't those of its stones.
+// checkTies fails the test if the ties that a board keeps differ from those of its
+// stones.
 func (b *board) checkTies(t *testing.T) {
 	t.Helper()
 	if err := b.auditTies(); err != nil {
