@@ -21,7 +21,8 @@ func (g *GameTape) Examine(begin *MatchBegin, rules *boards.Game, at int, c boar
 	return boards.Answer{}
 }
 
-// ClaimsAt returns the claims that make sense at the position after so many moves.
+// ClaimsAt returns the claims that make sense at the position after the given number of
+// moves.
 func (g *GameTape) ClaimsAt(begin *MatchBegin, rules *boards.Game, at int) (list []boards.Claim) {
 	if p, ok := g.Positions[at].(boards.Explainer); ok {
 		list = p.Claims(g.Tried(at))
@@ -127,7 +128,7 @@ func (g *GameTape) anyTimed() bool {
 	return slices.ContainsFunc(g.Moves, func(m *Moved) bool { return m.MS > 0 || m.Charged > 0 })
 }
 
-// flagFell returns the end by a side's time after so many moves, even if a
+// flagFell returns the end by a side's time after the given number of moves, even if a
 // ruling has replaced it; nil if there was none.
 func (g *GameTape) flagFell(at int, side boards.Side) *GameEnd {
 	fell := func(e *GameEnd) bool {

@@ -152,7 +152,7 @@ func TestWhatTheClockSays(t *testing.T) {
 	}
 }
 
-// claimTape is a game of so many moves.
+// claimTape returns a game of n moves.
 func claimTape(t *testing.T, n int) *GameTape {
 	t.Helper()
 	p, err := gomoku.Guide.Start(boards.Setup{})

@@ -28,11 +28,11 @@ type Clock struct {
 	Main      time.Duration // for the whole game
 	Byoyomi   time.Duration // 秒読み: for each move once Main is used up; not saved
 	Periods   int           // of Byoyomi, where there are several; 0 is one
-	Stones    int           // Canadian: so many moves share Byoyomi; 0 is one
+	Stones    int           // Canadian: number of moves that share Byoyomi; 0 is one
 	Increment time.Duration // added before each move
 	Move      time.Duration // for each move alone; nothing is carried over
 	Unit      time.Duration // charged times are rounded down to whole units; 0 charges exactly
-	Least     time.Duration // at least so much is charged for a move
+	Least     time.Duration // least time charged for a move
 	Margin    time.Duration // an overstep of less than that is let pass (Overstep); not part of the clock's text
 
 	own *ownClock // the clock of persons, if they have a different one; not part of the clock's text

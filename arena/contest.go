@@ -23,7 +23,7 @@ func (t *Tape) Contests() []Contest {
 	return t.FirstContests(t.Begin.Games)
 }
 
-// FirstContests lists those of the first so many contests that have begun.
+// FirstContests lists the contests that have begun, at most the first most.
 func (t *Tape) FirstContests(most int) []Contest {
 	if t.Begin == nil || !t.Begin.Regulation.Pairs {
 		return nil

@@ -15,7 +15,7 @@ import (
 //
 //	arena.Config{Concurrency: 4, Cores: arena.Cores(4)}
 
-// Cores is how many processors each of so many games at once has of its own: an equal
+// Cores is how many processors each of several games at once has of its own: an equal
 // part of all, at least one. Where there are fewer processors than games, fewer games
 // are played at once.
 func Cores(games int) int { return share(len(process.Processors()), games) }

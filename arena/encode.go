@@ -107,8 +107,8 @@ func appendMoved(b []byte, m *Moved) []byte {
 	return append(b, '}')
 }
 
-// appendDecimal adds a number that has at most so many decimals, in the shortest
-// form, as strconv.AppendFloat does.
+// appendDecimal adds a number that has at most the given number of decimals, in
+// the shortest form, as strconv.AppendFloat does.
 func appendDecimal(b []byte, x float64, decimals int) []byte {
 	scale := [...]float64{3: 1e3, 6: 1e6}[decimals]
 	n := int64(x*scale + 0.5)

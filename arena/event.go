@@ -213,7 +213,7 @@ type Share struct {
 }
 
 // Reopened says that a game that was broken off or interrupted continues from
-// the position after Ply, with so much main time left.
+// the position after Ply, with main time left for each seat.
 type Reopened struct {
 	Stamp
 	Ply      int        `json:"ply"`                // number of moves after which the game continues

@@ -154,13 +154,13 @@ func (f *fold) read(r io.Reader, name string) (lost int64, err error) {
 	}
 }
 
-// add adds a line of so many bytes.
+// add adds a line of the given size.
 func (f *fold) add(line []byte, size int64) error {
 	sum := f.chain.check(line)
 	return f.take(line, size, sum)
 }
 
-// take adds a line of so many bytes whose checksum was checked, with the result.
+// take adds a line of the given size whose checksum was checked, with the result.
 func (f *fold) take(line []byte, size int64, sum error) error {
 	name, game, ok := eventGame(line)
 	var err error

@@ -193,7 +193,7 @@ func TestPackedEnd(t *testing.T) {
 // the match continues.
 func TestPackedCut(t *testing.T) { packedCut(t, 5) }
 
-// packedCut cuts the files at every so many bytes.
+// packedCut cuts the files at every step-th byte.
 func packedCut(t *testing.T, step int) {
 	_, all := packed(t, 2, 1<<30)
 	lines := strings.SplitAfter(strings.TrimSuffix(all, "\n"), "\n")

@@ -25,8 +25,8 @@ func (s starter) Begin(ctx context.Context, g engines.Game) error {
 	return nil
 }
 
-// starterMatch is a match of so many games in which A's starts fail when fails
-// says so.
+// starterMatch is a match of a number of games in which A's starts fail when
+// fails says so.
 func starterMatch(t *testing.T, games int, fails func(begun int) bool) Config {
 	cfg := testConfig(t, row, row, nil)
 	cfg.Regulation.Games = games

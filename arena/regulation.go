@@ -33,14 +33,14 @@ type Regulation struct {
 	Order     string     `json:"order,omitempty" toml:"order"`                       // of the suite or an openings file: OrderLot or OrderFile; "" is the usual one
 	Position  string     `json:"position,omitempty" toml:"position"`                 // the start position of every game
 	Starts    []Start    `json:"starts,omitempty" toml:"-"`                          // from an openings file, in its order
-	Hang      Span       `json:"hang" toml:"hang"`                                   // a player that doesn't answer for so long hangs; 0 means never
+	Hang      Span       `json:"hang" toml:"hang"`                                   // time without an answer after which a player hangs; 0 means never
 	HangLoses bool       `json:"hang_loses_match,omitempty" toml:"hang_loses_match"` // a hang loses the whole match, 10–0 (guide §1.2 5)
 	Points    [3]float64 `json:"points" toml:"points"`                               // for a match won, drawn, lost
 	Ponder    bool       `json:"ponder,omitempty" toml:"ponder"`                     // programs may think in their opponent's time, even if the opponent's program runs on this machine
 	Pairs     bool       `json:"pairs,omitempty" toml:"pairs"`                       // two games with exchanged seats are one contest, decided by the sum of their scores
 
 	Study        string    `json:"study,omitempty" toml:"study"`                 // when persons see what programs think of their games: StudyAfter, or "" for at any time
-	Teach        float64   `json:"teach,omitempty" toml:"teach"`                 // a person is asked before a move that loses at least so many percent of the game; 0 is never
+	Teach        float64   `json:"teach,omitempty" toml:"teach"`                 // a person is asked before a move that loses at least this percentage of the game; 0 is never
 	Left         []Reserve `json:"left,omitempty" toml:"left"`                   // by seat, the time at the start, if it isn't the clock's
 	Recover      *int      `json:"recover,omitempty" toml:"recover"`             // failed starts of a player in a row at which the match stops; 0 means never, nil DefaultRecover
 	RestartUntil int       `json:"restart_until,omitempty" toml:"restart_until"` // a program that ends before it thinks about this move is restarted

@@ -214,7 +214,7 @@ func (r *TurnClock) skip(gap time.Duration, at time.Time) {
 	}
 }
 
-// Charge returns what a move that took so long is charged.
+// Charge returns the time charged for a move that took the given time.
 func (c Clock) Charge(took time.Duration) time.Duration {
 	return engines.Clock{Unit: c.Unit, Least: c.Least}.Charge(took)
 }
@@ -261,8 +261,9 @@ func (c Clock) allowance(left engines.Left) time.Duration {
 	return left.Main + beyond + c.Increment
 }
 
-// Overstep returns by how much a move that took so long oversteps the time left,
-// and whether the flag falls. An overstep of less than Margin is tolerated.
+// Overstep returns by how much a move that took the given time oversteps the
+// time left, and whether the flag falls. An overstep of less than Margin is
+// tolerated.
 func (c Clock) Overstep(left engines.Left, took time.Duration) (by time.Duration, fell bool) {
 	if c.IsZero() {
 		return 0, false

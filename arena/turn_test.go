@@ -93,7 +93,7 @@ func (p *play) snapshot() timing {
 	return timing{used: slices.Clone(p.live.used), left: slices.Clone(p.live.left)}
 }
 
-// move plays a move that takes so long, and reports whether the flag fell
+// move plays a move after a random time, and reports whether the flag fell
 // instead.
 func (p *play) move() (fell bool) {
 	seat := boards.Seat(len(p.game().Moves) % 2)

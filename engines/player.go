@@ -147,7 +147,7 @@ type Clock struct {
 	Least time.Duration // the least charge for a move
 }
 
-// Charge returns what a move is charged that took so long.
+// Charge returns the time charged for a move that took the given time.
 func (c Clock) Charge(took time.Duration) time.Duration {
 	took = max(took, 0)
 	if c.Unit > 0 {

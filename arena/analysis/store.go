@@ -14,7 +14,7 @@ import (
 type Store struct{ file *os.File }
 
 // OpenStore opens the results of an earlier run, or begins with none. Found is by
-// position of a game with so many positions.
+// position of a game with the given number of positions.
 func OpenStore(path string, positions int) (s *Store, found []*Found, err error) {
 	found = make([]*Found, positions)
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)

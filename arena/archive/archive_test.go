@@ -116,8 +116,8 @@ func sjis(text string) string {
 	return string(b)
 }
 
-// journal returns the journal of a match with so many games, played two at a
-// time.
+// journal returns the journal of a match with the given number of games, played
+// two at a time.
 func journal(games int) []byte {
 	var out []byte
 	at := arena.Moment{Time: time.Date(1993, 11, 28, 20, 0, 0, 0, time.UTC)}

@@ -50,7 +50,7 @@ type Fault struct {
 	Fact      fact.Fact // what Detail says in English
 }
 
-// NewTally returns an empty tally for so many players of a game.
+// NewTally returns an empty tally for a number of players of a game.
 func NewTally(players int, rules *boards.Game) *Tally {
 	t := &Tally{
 		Played: make([]Count, players), Sides: make([][2]Count, players), Faults: make([]map[string]int, players),

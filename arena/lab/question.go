@@ -134,7 +134,8 @@ func (q Question) Check() error {
 	return nil
 }
 
-// Fits returns an error if the question can't be asked about so many openings.
+// Fits returns an error if the question can't be asked about that number of
+// openings.
 func (q Question) Fits(openings int) error {
 	switch {
 	case q.Kind == SPRT && openings != 1:

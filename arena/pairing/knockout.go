@@ -99,7 +99,7 @@ func seeding(size int) []int {
 	return order
 }
 
-// tieName returns the name of a tie when so many players are left.
+// tieName returns the name of a tie when the given number of players remain.
 func tieName(left int) fact.Fact {
 	switch left {
 	case 2:

@@ -46,7 +46,7 @@ func Berger(n, cycles int) []Round {
 	})
 }
 
-// cycle makes the rounds of so many cycles; pair returns the players at the k-th
+// cycle makes the rounds of all cycles; pair returns the players at the k-th
 // board of round r in a table with an even number of players. In an odd field the
 // last of them is Nobody.
 func cycle(n, cycles int, pair func(even, r, k int) (first, second int)) []Round {

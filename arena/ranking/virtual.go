@@ -72,9 +72,9 @@ func (t *table) virtual(player int) []int {
 	return scores
 }
 
-// scoreOf and scoreTimes return what an opponent with so many points contributes:
-// the points themselves, or the points times those made against it, in quarters
-// of a point.
+// scoreOf and scoreTimes return what an opponent with the given points
+// contributes: the points themselves, or the points times those made against it,
+// in quarters of a point.
 func scoreOf(opponent, _ int) int       { return opponent }
 func scoreTimes(opponent, made int) int { return opponent * made }
 

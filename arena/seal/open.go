@@ -11,9 +11,10 @@ import (
 var ErrLocked = errors.New("the journal is locked") // not told: its callers say what it's a journal of
 
 // Open opens or creates the journal at path, locks it, and drops what follows
-// size: an unfinished line of so many bytes. A journal whose length has changed
-// isn't touched, because another dohyo has written to it. It also returns the
-// file's state when opened. The error is ErrLocked, or that of the file.
+// size: an unfinished line of the given number of bytes. A journal whose length has
+// changed isn't touched, because another dohyo has written to it. It also
+// returns the file's state when opened. The error is ErrLocked, or that of the
+// file.
 func Open(path string, size, unfinished int64) (f *os.File, was os.FileInfo, err error) {
 	flags := os.O_RDWR
 	if size == 0 {

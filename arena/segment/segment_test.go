@@ -14,7 +14,7 @@ import (
 	"dohyo/arena/seal"
 )
 
-// sealed are so many lines with their checksums.
+// sealed returns n lines with their checksums.
 func sealed(n int) string {
 	var c seal.Chain
 	var text []byte

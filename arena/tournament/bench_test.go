@@ -33,7 +33,7 @@ func (instant) Act(_ context.Context, t engines.Turn) (engines.Answer, error) {
 	return engines.Answer{Move: fmt.Sprintf("%d%02d", x+1, y+1)}, nil
 }
 
-// instantMatch returns a regulation of so many games of 40 moves.
+// instantMatch returns a regulation for a number of games of 40 moves.
 func instantMatch(games int) arena.Regulation {
 	r := arena.DefaultFor("freestyle")
 	r.Games, r.Limit, r.Clock = games, 40, arena.Clock{}

@@ -126,8 +126,8 @@ func TestDeal(t *testing.T) {
 	}
 }
 
-// logOf returns a log of a pair's match, with the drawn openings and so many
-// moves in each game. A number above the limit is a draw.
+// logOf returns a log of a pair's match, with the drawn openings and the given
+// number of moves in each game. A number above the limit is a draw.
 func logOf(t testing.TB, m PacketMatch, reg arena.Regulation, moves ...int) string {
 	t.Helper()
 	rules, _ := catalog.Game("gomoku")

@@ -75,7 +75,8 @@ func (s *State) Left(now time.Time, concurrency int) (left time.Duration, ok boo
 	return left, true
 }
 
-// An expectation is how many pairs a stage is likely to have, from so many played.
+// An expectation is the number of pairs that a stage is likely to have, and the
+// number played.
 type expectation struct {
 	played int
 	pairs  float64

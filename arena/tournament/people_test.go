@@ -31,8 +31,8 @@ type ruledAt struct {
 	begun     map[string]bool // bouts
 }
 
-// play plays so many bouts. If each is set, the run is stopped after each of them and
-// the tournament opened again.
+// play plays a number of bouts. If each is set, the run is stopped after each of them
+// and the tournament opened again.
 func (v *visit) play(bouts int, each bool) {
 	for bouts > 0 && !v.tt.State().Over {
 		step := bouts

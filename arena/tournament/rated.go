@@ -160,7 +160,7 @@ func (s *State) worst(st *StageState) (largest float64, rated bool) {
 	return largest, len(st.Rounds) > 0
 }
 
-// enough reports whether an open-ended stage needs no further cycle of so many
+// enough reports whether an open-ended stage needs no further cycle of cycle
 // rounds, and whether that is known yet.
 func (s *State) enough(st *StageState, cycle int) (over, known bool) {
 	n := len(st.Rounds)

@@ -14,7 +14,7 @@ import (
 	"dohyo/arena/ranking"
 )
 
-// stopped returns a tournament that was stopped after so many bouts.
+// stopped returns a tournament that was stopped after a number of bouts.
 func stopped(t *testing.T, p *Plan, bouts int) *Tournament {
 	t.Helper()
 	tt := begun(t, p)

@@ -21,7 +21,7 @@ import (
 type scripted struct {
 	mu     sync.Mutex
 	played map[string]int // bouts by their folders
-	stop   int            // the run is interrupted after so many bouts; 0 means never
+	stop   int            // number of bouts after which the run is interrupted; 0 means never
 	cancel func()
 	see    func(Sitting)
 	absent int // 1 or 2: that player never starts
@@ -54,7 +54,7 @@ func (v *scripted) Play(ctx context.Context, b Sitting) (Report, error) {
 	return r, nil
 }
 
-// plan reads a plan for a test: the given stages with so many entrants.
+// plan reads a plan for a test: the given stages with a number of entrants.
 func plan(t testing.TB, entrants int, stages string) *Plan {
 	t.Helper()
 	var text strings.Builder

@@ -118,7 +118,7 @@ func (b *Board) look(p Point, d direction, c Color) (own, empty uint32) {
 	return own, (points &^ (l[0] | l[1])) >> at & seen
 }
 
-// diagonal returns the x of the points on a diagonal, as bits, that is so many
+// diagonal returns the x of the points on a diagonal, as bits, that is off
 // points away from the longest one; all holds all x of the board.
 func diagonal(all uint32, off int) uint32 {
 	if off >= 0 {

@@ -26,10 +26,10 @@ var settings = []boards.Setting{
 	{Name: PlacementName, Kind: boards.Word, Words: []string{Fixed, Free}, Example: `"free"`, Places: true},
 }
 
-// Komi returns a setup's settings with so many points for white.
+// Komi returns a setup's settings with a komi for white.
 func Komi(points float64) boards.Settings { return boards.Settings{}.With(KomiName, points) }
 
-// Handicap returns a setup's settings with so many stones for black.
+// Handicap returns a setup's settings with handicap stones for black.
 func Handicap(stones int) boards.Settings { return boards.Settings{}.With(HandicapName, stones) }
 
 // Freely returns the same as Handicap for stones that black puts where it wants.

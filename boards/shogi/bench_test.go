@@ -162,7 +162,7 @@ func BenchmarkPlay(b *testing.B) {
 	}
 }
 
-// wander plays so many random moves of two lone kings without ending the game.
+// wander plays plies random moves of two lone kings without ending the game.
 func wander(b *testing.B, p *Position, plies int) *Position {
 	rnd := rand.New(rand.NewPCG(1, 2))
 	for p.Ply() < plies {

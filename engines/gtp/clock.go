@@ -23,7 +23,7 @@ type clock struct {
 // A told is one time_left.
 type told struct {
 	time   time.Duration
-	stones int // the time is for so many moves, or for the first of so many periods; 0 means main time
+	stones int // number of moves that share the time, or of periods of which it is the first; 0 means main time
 }
 
 // restart forgets the time left in the previous game.

@@ -140,7 +140,7 @@ type session struct {
 
 func (s *session) now() *igo.Position { return s.past[len(s.past)-1] }
 
-// setUp begins a game on a board of so many lines, from a position in the form of
+// setUp begins a game on a board of the given size, from a position in the form of
 // boards.Setup.
 func (s *session) setUp(size int, position string) error {
 	p, err := igo.Game.Start(boards.Setup{Size: size, Rules: s.rules, Position: position, Settings: igo.Komi(s.komi)})

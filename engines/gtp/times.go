@@ -139,7 +139,7 @@ func (p *Player) timeLeft(who igo.Color, d time.Duration, stones int) string {
 	return "time_left " + colorWord(who) + " " + p.seconds(d) + " " + strconv.Itoa(stones)
 }
 
-// forMoves returns a time for so many moves minus the margin of each.
+// forMoves returns a time for a number of moves minus the margin of each.
 func (p *Player) forMoves(d time.Duration, moves int) time.Duration {
 	return d - min(p.opt.Margin*time.Duration(moves), d/2)
 }

@@ -5,10 +5,10 @@ import "time"
 // refill is the share of a limit of output that is added each second, as a divisor.
 const refill = 8
 
-// An Allowance limits a program's output: so many bytes at once, and an
-// eighth of that more each second, for as long as it thinks. It limits the rate and
-// not the total: a program may keep writing a little for hours. The zero
-// Allowance starts its turn at the first excess byte.
+// An Allowance limits a program's output: a number of bytes at once, and an eighth
+// of that more each second, for as long as it thinks. It limits the rate and not
+// the total: a program may keep writing a little for hours. The zero Allowance
+// starts its turn at the first excess byte.
 type Allowance struct {
 	said  int64 // and not yet offset by time
 	since time.Time

@@ -80,7 +80,7 @@ func tagged(name string) []int {
 	return list
 }
 
-// awaitTagged waits until so many processes have a tag, and returns their number. A
+// awaitTagged waits until the wanted number of processes have a tag, and returns their number. A
 // process that is just being started has no environment for a moment.
 func awaitTagged(name string, want int) int {
 	n := len(tagged(name))

@@ -61,8 +61,9 @@ func newStderrLog(path string, limit int64) (*stderrLog, error) {
 	return l, nil
 }
 
-// drain reads what the pipe holds, at most so many chunks: a program that
-// floods must not keep the loop from its other work. It returns the number of bytes.
+// drain reads what the pipe holds, at most the given number of chunks: a program
+// that floods must not keep the loop from its other work. It returns the number of
+// bytes.
 func (l *stderrLog) drain(chunks int) (came int) {
 	l.reading.Lock()
 	defer l.reading.Unlock()

@@ -79,8 +79,8 @@ func (e Entry) Seeded(seed uint64) (Entry, error) {
 	return e, nil
 }
 
-// Bounded returns a built-in player that uses so many playouts per move and no
-// clock, if it uses playouts.
+// Bounded returns a built-in player that uses a number of playouts for each
+// move and no clock, if it uses playouts.
 func (e Entry) Bounded(playouts int) (Entry, error) {
 	if !e.Builtin {
 		return e, fact.Errorf("roster.playouts", "%s: only built-in players take a number of playouts", e.Name)
@@ -89,8 +89,8 @@ func (e Entry) Bounded(playouts int) (Entry, error) {
 	return e, nil
 }
 
-// Counted returns a built-in player that looks at so many positions for each move and at
-// no clock.
+// Counted returns a built-in player that searches at most a number of positions for each
+// move and uses no clock.
 func (e Entry) Counted(nodes int64) (Entry, error) {
 	if !e.Counts {
 		return e, fact.Errorf("roster.nodes", "%s can't be limited to a number of positions", e.Name)

@@ -113,7 +113,7 @@ func (s *session) question(words []string) (q engines.Question, pondering bool) 
 	return q, pondering
 }
 
-// mate carries out go mate, for so many milliseconds or until stop.
+// mate carries out go mate, for the given number of milliseconds or until stop.
 func (s *session) mate(ctx context.Context, words []string) {
 	switch {
 	case s.Mate == nil:

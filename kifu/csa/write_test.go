@@ -123,7 +123,7 @@ func TestWriteRefuses(t *testing.T) {
 	}
 }
 
-// A flood is a file of so many records that isn't held in memory.
+// A flood is a file of many records that isn't held in memory.
 type flood struct {
 	record string
 	left   int
@@ -175,8 +175,8 @@ func TestLarge(t *testing.T) {
 	}
 }
 
-// game returns the text of a record of so many moves, with times and scores like
-// servers write them.
+// game returns the text of a record with a number of moves, with times and
+// scores like servers write them.
 func game(moves int) string {
 	var b strings.Builder
 	b.WriteString("V2.2\nN+AOBA\nN-KUMA\n$EVENT:wdoor+floodgate\n$START_TIME:2026/07/17 16:30:00\n" + ranks + "+\n")

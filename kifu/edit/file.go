@@ -77,7 +77,7 @@ var ErrChanged = fact.New("edit.changed", "the file has been changed by another 
 // errEncoding is the error of a file whose bytes would change beyond the record.
 var errEncoding = fact.New("edit.encoding", "the file mixes character encodings; save the game in another file")
 
-// Open begins to edit a record of a file, which begins at an offset and has so many
+// Open begins to edit a record of a file, which begins at offset and has size
 // bytes, as in kifu.Record.
 func (m Maker) Open(path string, raw []byte, format *kifu.Format, offset, size int64) (*File, *Doc, error) {
 	f := &File{Path: path, Format: format, maker: m, sum: sha256.Sum256(raw)}

@@ -43,7 +43,7 @@ type parser struct {
 	meta     string
 
 	paper   *ban.Ban     // the position after onPaper moves, for interpreting comments
-	onPaper int          // so many
+	onPaper int          // number of moves made on paper
 	wentTo  shogi.Square // target of the last of them
 }
 

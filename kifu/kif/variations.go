@@ -165,8 +165,8 @@ func (p *parser) vary(number int, s string) error {
 	return nil
 }
 
-// goTo makes the current line one of so many moves: back along it, or along the
-// game where it's too short.
+// goTo makes the current line one of the given number of moves: back along it, or along the game
+// where it's too short.
 func (p *parser) goTo(at int) {
 	b := &p.tree
 	keep := at

@@ -19,7 +19,7 @@ import (
 type liner interface {
 	moves(list []*kifu.Move) error       // the next moves
 	end(word string, toMove boards.Side) // how the line ends
-	back(at int)                         // to so many moves
+	back(at int)                         // to a number of moves
 }
 
 // branches writes the variations of a tree after its game: from the last branch

@@ -336,7 +336,7 @@ func shapeOf(t *kifu.Tree) string {
 	return b.String()
 }
 
-// large returns a tree of so many nodes, about.
+// large returns a tree of about the given number of nodes.
 func large(nodes int) string {
 	var b strings.Builder
 	b.WriteString("(;FF[4]GM[1]SZ[19]CA[UTF-8]AP[x:1]\n")

@@ -76,7 +76,7 @@ func overtimeText(c kifu.Clock) string {
 type rest struct {
 	main   time.Duration
 	number int           // of periods, or of moves in the period of Canadian byoyomi
-	period time.Duration // Canadian byoyomi: until so many moves must have been made
+	period time.Duration // Canadian byoyomi: time in which the moves must have been made
 }
 
 // restOf returns a side's time at the start.

@@ -7,7 +7,7 @@ const MostLetters = 160
 // mostBelow is the maximum for a text that is broken into lines.
 const mostBelow = 4000
 
-// Clip returns a text cut to at most so many characters, with "…" in place of the rest.
+// Clip returns a text cut to at most the given number of characters, with "…" in place of the rest.
 func Clip(text string, most int) string {
 	if len(text) <= most {
 		return text

@@ -142,8 +142,8 @@ func (b Board) Diagram(numbers Numbering) *diagram.Drawing {
 	return s.draw()
 }
 
-// Lay draws the fields of the board for a screen that shows pictures, each so many pixels
-// wide and high.
+// Lay draws the fields of the board for a screen that shows pictures, each fw pixels wide
+// and fh pixels high.
 func (b Board) Lay(o Options, fw, fh float64) *diagram.Drawing {
 	s := newStoneSheet(b)
 	s.take(b.Points.list, o.Numbers)

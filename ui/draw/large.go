@@ -36,7 +36,7 @@ func dots(r rune) []string {
 // blocks, or five lines where the set has none. It leaves out characters without a large form.
 func (s *Set) Large(text string) []string { return s.LargeBy(text, 1) }
 
-// LargeBy returns a text like Large, so many times as wide and as high.
+// LargeBy returns a text like Large, enlarged by a factor.
 func (s *Set) LargeBy(text string, times int) []string {
 	rows := make([]string, 5)
 	for _, r := range strings.ToUpper(text) {

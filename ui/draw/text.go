@@ -119,7 +119,8 @@ func Width(text string) int {
 	return n
 }
 
-// Clip returns clean text cut to at most so many columns, between characters.
+// Clip returns clean text cut to at most the given number of columns, between
+// characters.
 func Clip(text string, columns int) string {
 	n := 0
 	for i, r := range text {
@@ -132,13 +133,14 @@ func Clip(text string, columns int) string {
 	return text
 }
 
-// Fit returns clean text cut or padded with blanks to so many columns.
+// Fit returns clean text cut or padded with blanks to the given number of
+// columns.
 func Fit(text string, columns int) string {
 	text = Clip(text, columns)
 	return text + strings.Repeat(" ", max(columns-Width(text), 0))
 }
 
-// Wrap breaks clean text into at most most lines of at most columns columns. It breaks
+// Wrap breaks clean text into up to most lines of at most columns columns. It breaks
 // in the second half of a line after a blank or a Japanese comma or full stop, or
 // before a Japanese parenthesis, if there is one. Otherwise a line begins with no closing
 // bracket, comma or small kana, ends with no opening bracket (禁則処理), and ends a word, or a number with its counter.

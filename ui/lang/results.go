@@ -245,7 +245,7 @@ func sayMeans(l Lang, e *arena.MatchEnd) string {
 }
 
 // Story returns a full account of a game's end: the sentence of Ending, the consequence
-// for a match of so many games if a hang loses all of it, and the last words of the
+// for a match of several games if a hang loses all of it, and the last words of the
 // player that failed.
 func (l Lang) Story(names [2]string, e *arena.GameEnd, games int, lostAll bool, said string) string {
 	s := l.Ending(names, e)

@@ -24,8 +24,8 @@ var (
 	tieReplayTime      = Key{"replays: time %s", "再戦の持ち時間 %s"}
 )
 
-// StageForm returns the form of a stage played in so many groups, with what sets it apart from
-// others of this form.
+// StageForm returns the form of a stage played in a number of groups, with what sets it apart
+// from others of this form.
 func (l Lang) StageForm(s *tournament.Stage, groups int) string {
 	text := l.TournamentForm(s.Form)
 	switch {
@@ -83,7 +83,7 @@ func boardsFor(l Lang, tag string) string {
 }
 
 // Ended returns what a stage that has ended, or the tournament if it is 0, has shown: who won
-// it, or who is stronger if it is ranked by ratings. It returns at most so many lines.
+// it, or who is stronger if it is ranked by ratings. It returns at most the given number of lines.
 func (l Lang) Ended(s *tournament.State, stage int, name func(entrant int) string, of string, most int) (lines []string) {
 	for _, c := range s.Comparisons(stage) {
 		a, b := name(c.A), name(c.B)

@@ -45,7 +45,7 @@ func (c *Cast) Begin(cols, rows int, at time.Time, title string) {
 	}{2, cols, rows, at.Unix(), title, map[string]string{"TERM": "xterm-256color"}})
 }
 
-// Show writes what is sent to the terminal so long after the beginning.
+// Show writes what is sent to the terminal at a time after the beginning.
 func (c *Cast) Show(after time.Duration, text []byte) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

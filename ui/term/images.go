@@ -56,7 +56,8 @@ func ParseImages(name string) (Images, error) {
 // machine is busy.
 const slow = 120 * time.Millisecond
 
-// quick reports whether a terminal that took so long to answer may get pictures.
+// quick reports whether a terminal that took the given time to answer may get
+// pictures.
 func quick(took time.Duration, env Env) bool { return took < slow || env("SSH_TTY") == "" }
 
 // askImages asks whether a terminal shows kitty's pictures, by a query with an

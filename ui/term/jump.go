@@ -142,7 +142,7 @@ func appendStep(b []byte, n int, final byte) []byte {
 	return append(b, final)
 }
 
-// stepLen returns the number of bytes that so many steps take.
+// stepLen returns the number of bytes that n steps take.
 func stepLen(n int) int {
 	if n == 1 {
 		return len("\x1b[B")

@@ -12,8 +12,8 @@ import (
 const shadeStep = 6
 
 // fewer replaces the rare colours of an image by frequent ones that differ from them by at most
-// so much in each channel. What is painted in one colour keeps it. Sixels are sent once for
-// each colour of every band, so an image of many shades takes several times the bytes.
+// most in each channel. What is painted in one colour keeps it. Sixels are sent once for each
+// colour of every band, so an image of many shades takes several times the bytes.
 func fewer(img *image.RGBA, most int) {
 	count := map[color.RGBA]int{}
 	for y := img.Rect.Min.Y; y < img.Rect.Max.Y; y++ {

@@ -238,7 +238,7 @@ func (c *canvas) paint(b *strings.Builder, t *theme) {
 	}
 }
 
-// wrap breaks clean text into lines of so many columns.
+// wrap breaks clean text into lines of the given number of columns.
 func wrap(text string, columns, most int) []string { return draw.Wrap(text, columns, most) }
 
 // wholeWords clips a text after a word.

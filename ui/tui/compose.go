@@ -253,7 +253,7 @@ func (m *composer) turn(at draw.Field) {
 // choose chooses another thing.
 func (m *composer) choose(by int) { m.thing = chooseBy(m.thing+1, by, len(m.now.Things())+1) - 1 }
 
-// adjust changes a number by so many of its steps.
+// adjust changes a number by a number of its steps.
 func (m *composer) adjust(count, by int) {
 	c := m.now.Counts()[count]
 	value := c.Value + float64(by)*c.Step

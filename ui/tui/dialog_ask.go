@@ -88,7 +88,7 @@ func (m *ask) newKeys() []binding {
 	return append(list, binding{keys: keysOf("esc", "q"), name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)})
 }
 
-// chooseBy returns the row that is so many rows after another one in a list of n
+// chooseBy returns the row that is the given number of rows after another one in a list of n
 // rows, which wraps around. After no row (-1) comes the first or the last one.
 func chooseBy(row, by, n int) int {
 	if row < 0 && by < 0 {

@@ -168,7 +168,7 @@ func (m *textBox) fill(text string, at int) {
 	m.area.SetCursorColumn(utf8.RuneCountInString(before[strings.LastIndexByte(before, '\n')+1:]))
 }
 
-// partBefore returns where the last lines of a text begin, or where it has so many bytes
+// partBefore returns where the last lines of a text begin, or where most bytes of it are
 // left. A line that is cut begins after a blank, if there is one.
 func partBefore(text string, lines, most int) int {
 	from := max(len(text)-max(most, 0), 0)
@@ -186,7 +186,7 @@ func partBefore(text string, lines, most int) int {
 	return at
 }
 
-// partAfter returns where the first lines of a text end, or the part that has so many bytes.
+// partAfter returns where the first lines of a text end, or after the given number of bytes.
 func partAfter(text string, lines, most int) int {
 	to := min(len(text), max(most, 0))
 	at := 0

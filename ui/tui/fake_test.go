@@ -90,7 +90,7 @@ func opening(name, symmetry string) boards.Opening {
 	panic("no opening " + name)
 }
 
-// move makes a move after so much thinking.
+// move makes a move after some time of thinking.
 func (f *fake) move(m boards.Move, took time.Duration, said arena.Said) {
 	next, err := f.pos.Play(m)
 	if err != nil {

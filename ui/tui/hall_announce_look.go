@@ -42,8 +42,8 @@ type announceSize struct {
 // announcePlain is the size for names without a large form, or without room for it.
 var announcePlain = announceSize{1, func(text string) []string { return []string{text} }}
 
-// low returns a size with few lines, or so many times as many, which has only ASCII and
-// results.
+// low returns a size with few lines, or the given multiple of them, which has only
+// ASCII and results.
 func (m *announcement) low(times int) announceSize {
 	return announceSize{len(m.set.LargeBy("0", times)), func(text string) []string {
 		for _, r := range text {

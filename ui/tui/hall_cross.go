@@ -186,7 +186,7 @@ func (m hallTable) groups() (list [][2]int) {
 	return list
 }
 
-// plan plans tables of so many entrants at most.
+// plan plans tables of up to the given number of entrants.
 func (m hallTable) plan(room, most int) crossPlan {
 	p := crossPlan{width: 4, name: tableName}
 	all := m.table().Cells
@@ -301,8 +301,8 @@ func (m hallTable) sum(row int) string {
 	return lang.Points(plan.PointsOf(m.table().Sum(row, plan.ByGames())))
 }
 
-// widened returns the width of a column of a table that has so much room for each, and
-// whether it takes the names of the opponents in place of their numbers.
+// widened returns the width of a column of a table that has the given room for each,
+// and whether it takes the names of the opponents in place of their numbers.
 func (m hallTable) widened(width, room int) (columns int, named bool) {
 	if want := min(m.longest(), tableName) + 3; want <= room {
 		return max(width, want), true

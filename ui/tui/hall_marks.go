@@ -23,8 +23,8 @@ func marksOf(m inHall, entrant int) string {
 	return " " + signs
 }
 
-// markedName returns an entrant's name with its marks, at most so many columns wide. Only
-// the name is shortened.
+// markedName returns an entrant's name with its marks, at most the given number of
+// columns wide. Only the name is shortened.
 func markedName(m inHall, entrant, columns int) string {
 	marks := marksOf(m, entrant)
 	return fitted(entrantName(m, entrant), columns-m.cv.width(marks)) + marks

@@ -205,8 +205,8 @@ func (m hallPairs) drawPair(r rect, k ink, p *tournament.Pair, running bool, tex
 	}
 }
 
-// byeText returns the text of a bye, at most so many columns wide. Only the name is
-// shortened.
+// byeText returns the text of a bye, at most the given number of columns wide. Only
+// the name is shortened.
 func byeText(m inHall, entrant, columns int) string {
 	room := columns - m.cv.width(m.l.Say(lang.TourBye, ""))
 	return m.l.Say(lang.TourBye, fitted(entrantName(m, entrant), max(room, 1)))

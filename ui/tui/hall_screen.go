@@ -311,7 +311,8 @@ func (m hallHead) drawTitle(r rect) {
 	}
 }
 
-// progress returns the progress of the tournament, in at most so many columns.
+// progress returns the progress of the tournament, in at most the given number
+// of columns.
 func (m hallHead) progress(columns int) string {
 	s := m.hall.s
 	if s.Over {

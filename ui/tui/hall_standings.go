@@ -287,7 +287,7 @@ func roughly(d time.Duration) time.Duration {
 	return max(d.Round(time.Second), time.Second)
 }
 
-// fitted returns a name, shortened to so many columns.
+// fitted returns a name, shortened to the given number of columns.
 func fitted(name string, columns int) string {
 	if draw.Width(name) <= columns {
 		return name

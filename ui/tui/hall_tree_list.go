@@ -148,8 +148,8 @@ func (m hallTies) widest(players [2]int) int {
 	return 2 * max(markedWidth(m.inHall, players[0]), markedWidth(m.inHall, players[1]))
 }
 
-// player returns the name of a player in so many columns, or who will come if the tie that
-// decides it hasn't ended.
+// player returns the name of a player in the given number of columns, or who will come if
+// the tie that decides it hasn't ended.
 func (m hallTies) player(n int, s pairing.Source, b pairing.Bracket, columns int) string {
 	switch {
 	case n != tournament.NoOne:

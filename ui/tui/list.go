@@ -111,7 +111,8 @@ func (l *listing) filter(text string) []list.Item {
 	return rows
 }
 
-// hold replaces the rows. The number of the chosen one stays, as far as there are so many.
+// hold replaces the rows. The number of the chosen one stays, as far as there are enough
+// rows.
 func (l *listing) hold(rows []list.Item) {
 	now := l.box.Index() // which SetItems moves to another page if its own disappears
 	l.box.SetItems(rows)
@@ -217,7 +218,7 @@ func (l *listing) arrows(up, down []string) []binding {
 	}
 }
 
-// first returns the first visible row if so many rows are visible. The chosen one is among them.
+// first returns the first visible row if the given number of rows are visible. The chosen one is among them.
 func (l *listing) first(fit int) int {
 	if half := max(fit/2, 1); l.box.Height() != half {
 		l.box.SetHeight(half)

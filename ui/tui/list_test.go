@@ -203,7 +203,7 @@ func TestListingGrows(t *testing.T) {
 	}
 }
 
-// BenchmarkListing makes a list of so many rows, and goes to its end.
+// BenchmarkListing makes a list of a given number of rows, and goes to its end.
 func BenchmarkListing(b *testing.B) {
 	for _, n := range []int{20, 10_000, 100_000} {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {

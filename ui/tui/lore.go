@@ -243,7 +243,7 @@ func (m *loreRoom) choose(i int) {
 	m.clamp()
 }
 
-// turn goes to a sheet so many after this one.
+// turn goes to the sheet the given number of places after this one.
 func (m *loreRoom) turn(by int) {
 	if n := m.now.book.Len(); n > 0 {
 		m.choose(chooseBy(m.now.sheet, by, n))

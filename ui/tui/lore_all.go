@@ -56,7 +56,7 @@ func (a *loreList) source(m *loreRoom) {
 	a.menu.set(len(list), max(slices.IndexFunc(list, func(s lore.Sheet) bool { return s.Name() == name }), 0))
 }
 
-// move moves the choice by so many columns and rows.
+// move moves the choice by a number of columns and rows.
 func (a *loreList) move(cols, rows int) { a.menu.step(cols + rows*max(a.cols, 1)) }
 
 // open edits the chosen sheet. One of the program is copied into the file first.

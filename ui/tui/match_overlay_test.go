@@ -28,7 +28,8 @@ func fakeAnalysis(_ context.Context, who, _ string, p boards.Position) ([]engine
 	return []engines.Layer{{Kind: "dump", Text: string(data)}}, err
 }
 
-// overlaid returns a screen of that position after so many presses of the key.
+// overlaid returns a screen of that position after a number of presses of the
+// key.
 func overlaid(presses int) func(l lang.Lang, g string, w, h int) *model {
 	return func(l lang.Lang, g string, w, h int) *model {
 		f := fakeIgo("BRAIN", "KAZE", 9)

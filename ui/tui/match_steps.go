@@ -174,8 +174,8 @@ func (m stepList) drawSteps(r rect) {
 	}
 }
 
-// briefly returns a plan in at most so many columns. If the plan is too long, its word
-// is shortened to a letter.
+// briefly returns a plan in at most the given number of columns. If the plan is too long, its word is
+// shortened to a letter.
 func (m stepList) briefly(plan string, room int) string {
 	if m.cv.width(plan) <= room {
 		return plan

@@ -167,7 +167,7 @@ func (d *desktop) says(question int, i engines.Insight) {
 	d.View()
 }
 
-// asked waits for so many questions.
+// asked waits for n questions.
 func (d *desktop) asked(t *testing.T, n int) StudyQuestion {
 	t.Helper()
 	d.until(t, fmt.Sprintf("question %d", n), func() bool { got, _ := d.a.count(); return got >= n })

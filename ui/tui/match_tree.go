@@ -90,7 +90,7 @@ func (m treePanel) vary(by int) {
 	}
 }
 
-// walkTo shows the line through a node, after so many moves.
+// walkTo shows the line through a node, after the given number of moves.
 func (m treePanel) walkTo(node int32, at int) {
 	mt := m.match
 	b := &mt.branches

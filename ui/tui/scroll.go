@@ -24,7 +24,7 @@ func (s *scroll) fit(lines []string, in rect) (top int) {
 	return s.port.YOffset()
 }
 
-// by scrolls by so many lines.
+// by scrolls by a number of lines.
 func (s *scroll) by(lines int) { s.port.SetYOffset(s.port.YOffset() + lines) }
 
 // drawMore draws a scroll bar on the right border of a box, beside its visible text, and a hint on

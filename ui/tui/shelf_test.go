@@ -208,7 +208,7 @@ func TestShelfPlays(t *testing.T) {
 	}
 }
 
-// manyGames returns a model with a list of so many games.
+// manyGames returns a model with a list of n games.
 func manyGames(n int) *model {
 	var text strings.Builder
 	for i := range n {

@@ -344,8 +344,8 @@ func (s *snapshot) side(seat string) boards.Side {
 	return boards.None
 }
 
-// clocks returns each side's clock after so many moves of the shown game: the time
-// used, and the time left if there's a limit.
+// clocks returns each side's clock after the given number of moves of the shown game: the
+// time used, and the time left if there's a limit.
 func (s *snapshot) clocks(at int) (used [2]time.Duration, left [2]engines.Left) {
 	u, l := s.seatClocks(at)
 	for i, seat := range s.rules.Seats {

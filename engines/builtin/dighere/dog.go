@@ -4,7 +4,7 @@ import rules "dohyo/boards/dighere"
 
 // Parameters of a dog.
 const (
-	guardNear  = 6    // the dog guards treasure within so many steps of the other samurai
+	guardNear  = 6    // greatest number of steps between the other samurai and treasure that the dog guards
 	guardShare = 2.2  // factor for guarded treasure: the other side is kept from it, and this side may get it
 	anyhow     = 0.25 // factor in addition if this side's samurai is nearer
 	scanShare  = 0.45 // factor for hidden treasure: the samurai still has to dig it

@@ -20,7 +20,7 @@ func (m *mind) setGates() {
 	dog := m.at[mate(m.me)]
 	m.holes[dog] = 0
 	now, next := []int{dog}, []int(nil)
-	var behind [4]float64 // what is hidden behind so many holes
+	var behind [4]float64 // what is hidden behind each number of holes
 	var best [4]int
 	for depth := range behind {
 		best[depth] = off

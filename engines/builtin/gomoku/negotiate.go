@@ -38,7 +38,7 @@ func NewSettler(seed uint64) *Settler {
 const (
 	settleNodes = 6000
 	tryNodes    = 600
-	tryMost     = 16 // so many are tried
+	tryMost     = 16 // number of those that are tried
 	nearlyEven  = 60 // as in the suites
 )
 

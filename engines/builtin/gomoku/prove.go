@@ -150,8 +150,8 @@ func (p *proving) decide(most int64) (left int, v given.Verdict) {
 	return left, given.Refuted
 }
 
-// attack returns the move that wins within so many fours or threes, and the number of moves
-// to the five.
+// attack returns the move that wins within the given number of fours or threes, and the number of moves to
+// the five.
 func (p *proving) attack(left int) (int, cell) {
 	p.stopped = false
 	p.fourLimit, p.threeLimit = p.search.nodes+proveNodes, p.search.nodes+proveNodes

@@ -131,7 +131,7 @@ func TestProofsOfRandomPositions(t *testing.T) {
 	}
 }
 
-// naive finds a win by at most so many fours with nothing but the referee's judgement of
+// naive finds a win by at most the given number of fours with nothing but the referee's judgement of
 // points.
 func naive(b *board.Board, r board.Rules, us board.Color, left int) bool {
 	them := board.Black + board.White - us

@@ -19,9 +19,9 @@ func byRank(a, b ranked) int {
 	return int(a.at - b.at)
 }
 
-// vcf (victory by continuous fours, 四追い) searches for a win of the side to
-// move by at most so many fours. It returns the number of moves by
-// both sides up to the five, or 0, and the first move.
+// vcf (victory by continuous fours, 四追い) searches for a win of the side to move
+// by at most the given number of fours. It returns the number of moves by both sides up to the
+// five, or 0, and the first move.
 //
 // Every four has a single answer, so the tree is narrow. If an answer makes a
 // four itself, the attacker can only continue if the reply makes a four again.

@@ -8,8 +8,8 @@ import (
 // vctSalt separates proofs by threes from other uses of the hash.
 const vctSalt = 0x71c9feb03d8a1e55
 
-// vct (victory by continuous threats, 追い詰め) searches for a win of the side
-// to move by threes and fours alone, with at most so many threes. It returns the
+// vct (victory by continuous threats, 追い詰め) searches for a win of the side to
+// move by threes and fours alone, with at most the given number of threes. It returns the
 // number of moves until the five, or 0, and the first move.
 //
 // Each three has several answers: any point of the line that keeps it from

@@ -7,8 +7,8 @@ import (
 )
 
 // share returns how long to think about a move, ply moves into the game, on a
-// board of so many points. Usual is the time without a clock. Keep is added to
-// the reserve that engines.Back holds back.
+// board with the given number of points. Usual is the time without a clock.
+// Keep is added to the reserve that engines.Back holds back.
 func share(c engines.Clock, usual, keep time.Duration, points, ply int) time.Duration {
 	if c.Move > 0 {
 		return engines.Back(c.Move, keep)

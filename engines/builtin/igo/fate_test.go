@@ -71,8 +71,8 @@ func TestPlayedOut(t *testing.T) {
 // the groups are open.
 func TestPlayedOutProblems(t *testing.T) { playOutProblems(t, 2, 11) }
 
-// playOutProblems plays every step-th settled problem out, of which so many must be
-// judged right.
+// playOutProblems plays every step-th settled problem out, and requires that at least
+// the given number of them are judged right.
 func playOutProblems(t *testing.T, step, least int) {
 	t.Helper()
 	singly(t)

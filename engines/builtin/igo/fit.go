@@ -25,14 +25,14 @@ const (
 	stride   = 0.15  // of the first step
 	shrink   = 0.004 // pull of each weight back to its first value
 	stay     = 0.1   // likewise, if the fit continues from earlier weights
-	heldBack = 10    // one example of so many is kept for the test
+	heldBack = 10    // one example in this many is kept for the test
 )
 
-// Fit learns the weights of promise.go from games, given by their last positions, and
-// writes them. It looks at every so many positions of each game, and tells log how
-// often the move that was played has the highest promise, in examples that it didn't
-// learn from. From is the text of the weights to continue from, to which the fit stays close, or
-// "" to begin with none. About becomes the file's head.
+// Fit learns the weights of promise.go from games, given by their last positions, and writes
+// them. It looks at every nth position of each game, and tells log how often the move that
+// was played has the highest promise, in examples that it didn't learn from. From is the text of
+// the weights to continue from, to which the fit stays close, or "" to begin with none. About
+// becomes the file's head.
 func Fit(ctx context.Context, games []*rules.Position, every int, from, about string, out, log io.Writer) error {
 	w, err := readWeights(from)
 	if err != nil {

@@ -72,7 +72,7 @@ func (j *joining) liberties(b *board) (shared, all int) {
 
 // paces finds how many of its own moves a string needs to reach each point:
 // none over friends, one over an empty point, two over opposing stones in
-// atari. It stops at the stone on to, or after so many moves, and returns the
+// atari. It stops at the stone on to, or after the given number of moves, and returns the
 // distance of to.
 func (b *board) paces(p, to point, most uint8, far *[cells]uint8, ring *[joinSteps + joinWide + joinExtra + 5][]point) uint8 {
 	own := b.at[p]

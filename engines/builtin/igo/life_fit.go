@@ -64,7 +64,7 @@ const (
 type Lifing struct {
 	Own   int    // games of hayate against itself
 	Sizes []int  // the sizes of their boards, in turn
-	Every int    // one of so many positions is used
+	Every int    // one position in this many is used
 	From  string // the text of the weights with which the search begins; "" to begin with none
 	About string // for the head of the file
 }

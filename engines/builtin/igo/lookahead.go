@@ -24,11 +24,11 @@ const (
 
 // The weights of the lookahead.
 const (
-	leadScale = 20    // a lead of so many points is nearly a won game
+	leadScale = 20    // a lead, in points, that is nearly a won game
 	leadMore  = 0.002 // what a further point is worth then
 	curiosity = 0.6   // how much the promise of proposals counts beside the evaluation
 	caution   = 0.2   // by how much proposals not tried yet are thought worse, at most
-	spread    = 2     // proposals whose promises differ by so much are e times as likely to be tried
+	spread    = 2     // a proposal whose promise is higher by this is e times as likely to be tried
 	passLast  = 4     // how much less promising than the best proposal a pass is, at least
 	valued    = 2     // visits for which a full point of the evaluation counts in the choice
 )
@@ -117,7 +117,7 @@ func (l *lookahead) best(root *branch) int {
 	return best
 }
 
-// decided reports whether no other answer can be visited as often as the first in so many
+// decided reports whether no other answer can be visited as often as the first in left
 // more visits, or there is only one.
 func (n *branch) decided(left int) bool {
 	if len(n.answers) == 1 {

@@ -26,7 +26,7 @@ const (
 	ownerRounds = 12    // times that each example is used
 	ownerStep   = 0.003 // of the first round; in the last one it is a tenth
 	ownerLead   = 0.02  // how much the error of the whole board counts beside those of its points
-	strayPasses = 4     // one of so many moves of a stray is a pass
+	strayPasses = 4     // one move in this many of a stray is a pass
 	mostStrays  = 4     // moves of a stray (Thinker.stray)
 	ownerShrink = 0.01  // pull of each weight to 0, as a share of it and of the step
 )
@@ -35,7 +35,7 @@ const (
 type Owning struct {
 	Own   int    // games of hayate against itself
 	Sizes []int  // the sizes of their boards, in turn; a size may occur more than once
-	Every int    // one of so many positions of the games given is used
+	Every int    // one position in this many of the given games is used
 	From  string // the text of the weights to continue from, with a third of the usual step; "" to begin with random ones
 	About string // for the head of the file
 }
@@ -148,7 +148,7 @@ func newOwnerNet(rng *rand.Rand) *ownerNet {
 	return n
 }
 
-// ownerExample plays a position out, so many times.
+// ownerExample plays a position out in a number of games.
 func (t *Thinker) ownerExample(p *rules.Position, games int) *ownerExample {
 	t.begin(p)
 	k := learn(t.reader.trier(), p)

@@ -124,7 +124,7 @@ func (k *knowledge) traits(to []trait, w *weights, c *proposal) []trait {
 }
 
 // Urgent moves are tried before all others (Fotland §4): those that are proved to decide
-// the life of a group, if so many points are at stake, and those that a pattern marks.
+// the life of a group, if enough points are at stake, and those that a pattern marks.
 const (
 	urgency    = 7
 	urgentFrom = 6

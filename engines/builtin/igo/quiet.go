@@ -87,7 +87,7 @@ func (k *knowledge) settles() point {
 }
 
 // settle evaluates the position after a branch's move. If something important hangs there, it
-// goes on with the move that settles it, so many times at most, and returns the value there.
+// goes on with the move that settles it, at most the given number of times, and returns the value there.
 func (l *lookahead) settle(n *branch, turn color, before point, depth, left int) float64 {
 	value := l.look(n, turn, before)
 	l.depth = max(l.depth, depth)

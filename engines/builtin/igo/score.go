@@ -30,7 +30,7 @@ type guessing struct {
 
 // Scores writes a table of the rules: how often each proposed a move in games, given by
 // their last positions, how often that was the move made, and both for the moves that it
-// proposed before all others. It looks at every so many positions.
+// proposed before all others. It looks at every nth position.
 func Scores(ctx context.Context, games []*rules.Position, every int, out io.Writer) error {
 	g := guessing{rules: map[string]*ruleScore{}}
 	for _, p := range games {
@@ -59,7 +59,7 @@ func Scores(ctx context.Context, games []*rules.Position, every int, out io.Writ
 	return ctx.Err()
 }
 
-// game compares the proposals of every so many positions of a game with its moves.
+// game compares the proposals of every nth position of a game with its moves.
 func (g *guessing) game(ctx context.Context, p *rules.Position, every int) {
 	b := newBoard(p.Size())
 	r := newReader(b)

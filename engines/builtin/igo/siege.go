@@ -223,7 +223,8 @@ func (f *siege) where(turn color, passes int) uint64 {
 	return key
 }
 
-// read returns the result when turn moves next, after so many passes in a row.
+// read returns the result when turn moves next, after a number of passes in a
+// row.
 func (f *siege) read(turn color, passes, depth int) ending {
 	f.nodes--
 	switch {

@@ -34,8 +34,8 @@ type life struct {
 	out            bool // it may have to escape to live
 }
 
-// standing returns the life of the group of the string on s. It examines about
-// twice so many positions at most.
+// standing returns the life of the group of the string on s. It examines at
+// most about twice the given number of positions.
 func (r *reader) standing(s point, most int) life {
 	own, foe := r.board.at[s], r.board.at[s].Other()
 	l := r.board.newLiving(s)
@@ -43,7 +43,7 @@ func (r *reader) standing(s point, most int) life {
 	r.reach(&l.paths)
 	defer func() { r.prover.keep = false }()
 	left := 2 * most // positions for both questions together
-	// ask answers a question within so many positions. To continue one that
+	// ask answers a question within a number of positions. To continue one that
 	// wasn't finished costs little of what it cost before, because the prover
 	// remembers the positions that it solved.
 	ask := func(turn, rich color, within int) proof {

@@ -243,9 +243,9 @@ func (t *Thinker) advise(ctx context.Context, p *rules.Position, q engines.Quest
 // a busy machine. With less time than that, the search runs without proposals.
 const learning = 100 * time.Microsecond
 
-// think runs playouts until the time is over, so many were played, or ctx is
-// done, but at least one. From time to time it calls tell, and more rarely with
-// watched set, for spectators.
+// think runs playouts until the time is over, the given number of playouts were run, or ctx
+// is done, but at least one. From time to time it calls tell, and more rarely
+// with watched set, for spectators.
 func (t *Thinker) think(ctx context.Context, began time.Time, limit time.Duration, games int64, tell func(watched bool)) {
 	tree := t.tree
 	var off atomic.Bool

@@ -154,7 +154,7 @@ func history(p *rules.Position) (list []*rules.Position) {
 	return list
 }
 
-// truth collects the claims about every so many positions of the game, settles
+// truth collects the claims about every nth position of the game, settles
 // them by the game's end, reports false ones to bad, and counts.
 func (t *Thinker) truth(ctx context.Context, p *rules.Position, every int, bad func(claim)) (counts [claimKinds]verdict) {
 	b := newBoard(p.Size())

@@ -26,8 +26,8 @@ var gain = func() (g [16]int) {
 // growth returns the value that a promotion adds.
 func growth(m shogi.Move) int { return worth[m.After()] - worth[m.Kind()] }
 
-// exchange reports whether a move gains at least so much by the exchanges
-// that may follow on its square (static exchange evaluation). It assumes that
+// exchange reports whether a move gains at least the given value by the exchanges that
+// may follow on its square (static exchange evaluation). It assumes that
 // recaptures don't promote.
 func exchange(b *shogi.Board, m shogi.Move, least int) bool {
 	to := m.To()

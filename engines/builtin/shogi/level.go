@@ -10,7 +10,7 @@ import (
 // at is limited, not its time, so that a level is the same on every machine.
 type grade struct {
 	gait  gait  // of the lower levels, which look at each move a few plies deep
-	nodes int64 // of the upper levels, which search as usual, but so many positions
+	nodes int64 // positions that the upper levels search, which otherwise search as usual
 }
 
 // grades are the levels from 1 on. docs/levels.md has the steps between them.

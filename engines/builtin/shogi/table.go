@@ -34,7 +34,8 @@ type table struct {
 	age    uint8
 }
 
-// newTable returns a table of at most so many megabytes, but at least one.
+// newTable returns a table of at most the given number of megabytes, but at
+// least one.
 func newTable(megabytes int) *table {
 	n := 1 << 14
 	for n*2*64 <= megabytes<<20 {

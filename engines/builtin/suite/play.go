@@ -14,9 +14,9 @@ const decided = 20_000
 // longestGame is the number of moves after which a game counts as drawn.
 const longestGame = 200
 
-// fair reports whether, in so many games from an opening, neither side wins more
-// than half. The search's score isn't enough: it calls some openings near even in
-// which the same side always wins.
+// fair reports whether, in the plan's games from an opening, neither side wins
+// more than half. The search's score isn't enough: it calls some openings near
+// even in which the same side always wins.
 func fair(s source, p plan, opening []boards.Move) bool {
 	wins := [2]int{}
 	for _, nodes := range playNodes[:p.games] {

@@ -31,7 +31,7 @@ func (g *Graph) Each(visit func(path []Move, next []Continuation, came int)) {
 const (
 	complexOf     = 20  // games, at least
 	complexLength = 8   // moves in the corner that follow on average, at least
-	complexMore   = 2.5 // so many more than after the position's other moves
+	complexMore   = 2.5 // more than follow the position's other moves, at least
 	complexShare  = 0.4 // of its side's moves in the position, at most
 )
 

@@ -180,8 +180,8 @@ func (l *Learner) Game(moments []Moment) {
 	l.games = append(l.games, moments)
 }
 
-// Patterns returns the most useful shapes as patterns, at most so many: those that
-// explain the most moves.
+// Patterns returns the most useful shapes as patterns, at most the given number: those
+// that explain the most moves.
 func (l *Learner) Patterns(most int) []*Pattern {
 	maps.DeleteFunc(l.shapes, func(_ uint64, s *shape) bool { return s.played < l.Minimum })
 	for _, s := range l.shapes {

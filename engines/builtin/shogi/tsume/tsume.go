@@ -114,7 +114,7 @@ func (s *Solver) Length() (plies int, exact bool) { return s.plies, s.shortest }
 // Nodes returns the number of positions examined so far.
 func (s *Solver) Nodes() int64 { return s.nodes }
 
-// More raises the bound on positions by so many, for questions after Solve.
+// More raises the bound on positions by the given number, for questions after Solve.
 func (s *Solver) More(nodes int64) { s.most, s.over = s.nodes+nodes, false }
 
 // Set puts another position on the solver's board, of the same attacker. What is known of
@@ -143,7 +143,7 @@ func (s *Solver) Within(ctx context.Context, b *shogi.Board, plies int) Verdict 
 	return Unknown
 }
 
-// ask decides whether the position on the board is mate within so many plies.
+// ask decides whether the position on the board is mate within the given number of plies.
 func (s *Solver) ask(attack bool, left int) result {
 	if s.over {
 		return result{pn: 1, dn: 1, loop: none}

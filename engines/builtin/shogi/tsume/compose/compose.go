@@ -156,7 +156,7 @@ func newComposer(seed uint64) *composer {
 // vain is the number of changes in vain after which a problem isn't made longer.
 const vain = 4000
 
-// round makes one random problem and makes it longer, until so many changes in a row were in vain.
+// round makes one random problem and makes it longer, until the given number of changes in a row were in vain.
 func (c *composer) round(most int) {
 	p := c.scatter()
 	f, ok := sound(p, 0)

@@ -39,9 +39,10 @@ func proved(t *testing.T, sfen string, least int) found {
 	return f
 }
 
-// forced reports whether black, to move, mates by checks within so many plies. It tries
-// every move and knows nothing of useless interpositions (無駄合): with drops they count as
-// defences, which may make a mate longer, and without drops white drops nothing at all.
+// forced reports whether black, to move, mates by checks within a number of plies. It
+// tries every move and knows nothing of useless interpositions (無駄合): with drops they
+// count as defences, which may make a mate longer, and without drops white drops nothing
+// at all.
 func forced(b *shogi.Board, plies int, drops bool) bool {
 	for _, m := range b.Legal(nil) {
 		if b.GivesCheck(m) && mates(b, m, plies, drops) {
@@ -51,7 +52,8 @@ func forced(b *shogi.Board, plies int, drops bool) bool {
 	return false
 }
 
-// mates reports whether a check leads to mate within so many plies, itself included.
+// mates reports whether a check leads to mate within a number of plies, itself
+// included.
 func mates(b *shogi.Board, check shogi.Move, plies int, drops bool) bool {
 	b.Do(check)
 	defer b.Undo()
@@ -213,7 +215,7 @@ func TestBefores(t *testing.T) {
 	}
 }
 
-// grownFrom makes a problem longer by two plies, in every way among the first so many.
+// grownFrom makes a problem longer by two plies, in each of the first ways.
 func grownFrom(f found, seed uint64, ways int) (list []*grown) {
 	g := &grower{composer: newComposer(seed), pools: map[string]map[int][]*grown{}}
 	x := grownOf(f, f.sfen)

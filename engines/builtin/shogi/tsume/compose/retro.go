@@ -37,8 +37,8 @@ const (
 	nodesBefore = 2_000
 )
 
-// grow makes problems longer that have more than one ply, in so many steps, and keeps what
-// it finds.
+// grow makes problems longer that have more than one ply, in a number of steps, and keeps
+// what it finds.
 func (c *composer) grow(steps int) {
 	g := &grower{composer: c, pools: map[string]map[int][]*grown{}}
 	var lengths []int
@@ -213,7 +213,8 @@ func (g *grower) try(x *grown, p before) *grown {
 	return &grown{place: p.place, line: line, root: x.root}
 }
 
-// within asks whether the defender on a board is mated within so many plies.
+// within asks whether the defender on a board is mated within a number of
+// plies.
 func (g *grower) within(b *shogi.Board, plies int) tsume.Verdict {
 	g.solver.More(nodesBefore)
 	return g.solver.Within(context.Background(), b, plies)
