@@ -62,7 +62,8 @@ func TestOptional(t *testing.T) {
 		"Countable": {"go"}, "Explainer": slices.Concat(five, []string{"shogi", "go"}, fields), "Sized": slices.Concat(five, []string{"go"}, fields),
 		"Historical": five, "Editable": slices.Concat(five, []string{"go"}), "Placed": slices.Concat(five, []string{"go"}),
 		"SetUp": five, "Turnable": {"go"}, "Continuable": slices.Concat(five, []string{"shogi"}), "Reporting": fields, "Agreeing": fields, "Timed": fields, "Planned": fields, "Veiled": fields,
-		"Laid": slices.Concat(five, []string{"shogi", "go"}), "Negotiated": five, "Entitled": five, "Listing": slices.Concat(five, []string{"shogi", "go"}),
+		"Draftable": slices.Concat(five, []string{"shogi", "go"}, fields),
+		"Laid":      slices.Concat(five, []string{"shogi", "go"}), "Negotiated": five, "Entitled": five, "Listing": slices.Concat(five, []string{"shogi", "go"}),
 	}
 	got := map[string][]string{}
 	for _, k := range kits.All {
@@ -78,7 +79,7 @@ func TestOptional(t *testing.T) {
 			}
 		}
 	}
-	for name := range offers(nil) {
+	for _, name := range optional(t) {
 		if !slices.Equal(got[name], want[name]) {
 			t.Errorf("%s: %v, want %v", name, got[name], want[name])
 		}
@@ -106,5 +107,27 @@ func offers(p boards.Position) map[string]bool {
 	_, list["Negotiated"] = p.(boards.Negotiated)
 	_, list["Listing"] = p.(boards.Listing)
 	_, list["Entitled"] = p.(boards.Entitled)
+	_, list["Draftable"] = p.(boards.Draftable)
 	return list
+}
+
+// optional returns the names of all interfaces in boards/optional.go.
+func optional(t *testing.T) (names []string) {
+	f, err := parser.ParseFile(token.NewFileSet(), "boards/optional.go", nil, parser.SkipObjectResolution)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ast.Inspect(f, func(n ast.Node) bool {
+		if s, ok := n.(*ast.TypeSpec); ok {
+			if _, ok := s.Type.(*ast.InterfaceType); ok {
+				names = append(names, s.Name.Name)
+			}
+			return false
+		}
+		return true
+	})
+	if len(names) == 0 {
+		t.Fatal("boards/optional.go lists no interface")
+	}
+	return names
 }

@@ -8,8 +8,8 @@ import (
 
 // Sow adds a proof to a tree after a node, where the side that moves is the attacker: the main
 // line first, then every defence with its refutation. A position that several moves lead to is
-// written out once. It adds at most the given number of nodes, the shortest lines first, and returns how many
-// it added.
+// written out once. It adds at most the given number of nodes, the shortest lines first, and
+// returns how many it added.
 func Sow(t *kifu.Tree, after int32, attacker boards.Side, a *proof.Answer, most int) int {
 	if a.Root == nil {
 		return 0

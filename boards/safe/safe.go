@@ -89,8 +89,8 @@ func Visible(s string) string {
 	return b.String()
 }
 
-// Talk makes a program's output safe for one line of a terminal, and at most most
-// bytes long. Escape sequences and control characters are removed (a tab becomes
+// Talk makes a program's output safe for one line of a terminal, no longer than most
+// bytes. Escape sequences and control characters are removed (a tab becomes
 // a blank), and so are invisible characters that change the direction of text.
 // Bytes that aren't UTF-8 become U+FFFD, and the cut falls between two
 // characters.

@@ -117,7 +117,7 @@ func filter(in io.Reader, out io.Writer, longest int, answer func([]byte) any) e
 
 var errLong = errors.New("line too long") // not told
 
-// readLine returns a line of at most most bytes. It skips a longer line and returns
+// readLine returns a line of no more than most bytes. It skips a longer line and returns
 // errLong.
 func readLine(r *bufio.Reader, most int) ([]byte, error) {
 	var line []byte
