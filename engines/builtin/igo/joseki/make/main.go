@@ -2,6 +2,7 @@
 // games, and joseki.bin from joseki.txt.
 //
 //	go run ./engines/builtin/igo/joseki/make -pack
+//	go run ./engines/builtin/igo/joseki/make -games ~/games/*.sgf
 //	go run ./engines/builtin/igo/joseki/make -counts FILE.json
 //	go run ./engines/builtin/igo/joseki/make -mark 3000
 package main
@@ -21,22 +22,33 @@ import (
 func main() {
 	dir := flag.String("dir", "engines/builtin/igo/joseki", "the folder of joseki.txt and joseki.bin")
 	counts := flag.String("counts", "", "write joseki.txt from a file of counted sequences")
+	games := flag.Bool("games", false, "write joseki.txt from the records of games that are named after the flags")
+	least := flag.Int("least", 4, "how often a sequence must have been played in these games")
 	pack := flag.Bool("pack", false, "write joseki.bin from joseki.txt")
-	playouts := flag.Int("mark", 0, "mark complex moves in joseki.txt, and add mistakes and tricks, each judged by so many playouts")
+	playouts := flag.Int("mark", 0, "mark complex moves in joseki.txt, and add mistakes and tricks, each judged by this number of playouts")
 	flag.Parse()
-	if err := run(*dir, *counts, *pack, *playouts); err != nil {
+	records := flag.Args()
+	if !*games {
+		records = nil
+	}
+	if err := run(*dir, *counts, records, *least, *pack || *games, *playouts); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
-func run(dir, counts string, pack bool, playouts int) error {
+func run(dir, counts string, games []string, least int, pack bool, playouts int) error {
 	text, bin := filepath.Join(dir, "joseki.txt"), filepath.Join(dir, "joseki.bin")
 	if counts == "" && !pack && playouts == 0 {
-		return errors.New("expected -counts, -mark or -pack") // not told
+		return errors.New("expected -games, -counts, -mark or -pack") // not told
 	}
 	if counts != "" {
 		if err := fromCounts(counts, text); err != nil {
+			return err
+		}
+	}
+	if games != nil {
+		if err := countGames(games, least, text); err != nil {
 			return err
 		}
 	}
@@ -88,14 +100,22 @@ func fromCounts(file, text string) error {
 	if err := json.Unmarshal(data, &all); err != nil {
 		return fmt.Errorf("%s: %w", file, err)
 	}
-	g := &joseki.Graph{}
-	left, err := add(g, nil, all.Tree)
-	if err != nil {
+	if err := write(all.Source, all.Tree, text); err != nil {
 		return fmt.Errorf("%s: %w", file, err)
+	}
+	return nil
+}
+
+// write writes the text form of counted sequences, and says where they come from.
+func write(source string, tree []counted, text string) error {
+	g := &joseki.Graph{}
+	left, err := add(g, nil, tree)
+	if err != nil {
+		return err
 	}
 	fmt.Printf("%d sequences left out, which capture by stones beyond the corner\n", left)
 	var out bytes.Buffer
-	fmt.Fprintf(&out, "# Joseki (定石) as they were played: %s.\n# Text.go tells the form of this file.\n", all.Source)
+	fmt.Fprintf(&out, "# Joseki (定石) as they were played: %s.\n# text.go describes the format of this file.\n", source)
 	if err := g.Text(&out); err != nil {
 		return err
 	}

@@ -1,0 +1,57 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"dohyo/engines/builtin/igo/joseki"
+)
+
+// TestCountGames counts a sequence that two games have in different corners, mirrored and
+// with exchanged colours. Moves on the middle lines and passes belong to no corner, and
+// games with a handicap or on another board don't count.
+func TestCountGames(t *testing.T) {
+	dir := t.TempDir()
+	games := filepath.Join(dir, "games.sgf")
+	text := "(;GM[1]SZ[19];B[dd];W[jj];B[];W[cf];B[fc])" + // 4,4 – 3,6 – 6,3 in the upper left
+		"(;GM[1]SZ[19];B[aj];W[pp];B[nq];W[qn])" + // the mirror image in the lower right, white first
+		"(;GM[1]SZ[19]HA[2]AB[dd][pp];W[cf])(;GM[1]SZ[9];B[dd])"
+	if err := os.WriteFile(games, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := run(dir, "", []string{games}, 2, true, 0); err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(filepath.Join(dir, "joseki.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := joseki.Parse(strings.NewReader(string(data)))
+	if err != nil {
+		t.Fatalf("%v in\n%s", err, data)
+	}
+	var path []joseki.Move
+	for _, want := range []string{"F4,4 2", "S3,6 2", "F6,3 2"} {
+		list := g.Next(path)
+		if len(list) != 1 {
+			t.Fatalf("after %v: %v", path, list)
+		}
+		n := list[0]
+		if got := fmt.Sprintf("%c%d,%d %d", "?FS"[n.Side], n.X, n.Y, n.Count); got != want {
+			t.Errorf("after %v: %s, want %s", path, got, want)
+		}
+		path = append(path, n.Move)
+	}
+	if !strings.Contains(string(data), "records of 2 games") {
+		t.Errorf("the head of\n%s", data)
+	}
+	if err := run(dir, "", []string{games}, 3, true, 0); err != nil {
+		t.Fatal(err)
+	}
+	if data, _ = os.ReadFile(filepath.Join(dir, "joseki.txt")); strings.Contains(string(data), "4,4") {
+		t.Errorf("a sequence that was played twice, of at least 3:\n%s", data)
+	}
+}
