@@ -82,6 +82,16 @@ func (e Encoding) Decode(b []byte) string {
 	return string(out)
 }
 
+// Unmarked returns the beginning of a file without its byte order mark, in UTF-8 if
+// it was in UTF-16.
+func Unmarked(head []byte) []byte {
+	switch e := Detect(head[:min(2, len(head))]); e {
+	case UTF16LE, UTF16BE:
+		return []byte(e.Decode(head[2 : len(head)&^1]))
+	}
+	return bytes.TrimPrefix(head, []byte("\uFEFF"))
+}
+
 // Detect finds out the encoding of a piece of a file, which may end within a
 // character. Text that fits nothing else is taken for Latin-1.
 func Detect(b []byte) Encoding {

@@ -196,7 +196,10 @@ func move(text []byte, left [rules.Agents]int) (kifu.Move, [rules.Agents]int, er
 // timeLeft is the key of each agent's time after a step, in ms.
 const timeLeft = "timeLeft"
 
-// A lineReader maps offsets of its reader to lines.
+const mark = "\uFEFF" // the byte order mark
+
+// A lineReader maps offsets of its reader to lines. It turns a byte order
+// mark and ^Z into blanks, which keeps the offsets.
 type lineReader struct {
 	r    io.Reader
 	n    int64
@@ -207,8 +210,11 @@ type lineReader struct {
 func (l *lineReader) Read(b []byte) (int, error) {
 	n, err := l.r.Read(b)
 	for i, c := range b[:n] {
-		if c == '\n' {
-			l.ends = append(l.ends, l.n+int64(i)+1)
+		switch at := l.n + int64(i); {
+		case c == '\n':
+			l.ends = append(l.ends, at+1)
+		case c == 0x1A, at < int64(len(mark)) && c == mark[at]:
+			b[i] = ' '
 		}
 	}
 	l.n += int64(n)

@@ -55,6 +55,7 @@ func ByExt(path string) (*kifu.Format, bool) {
 
 // Detect finds a format by the first bytes of a file.
 func Detect(head []byte) (*kifu.Format, bool) {
+	head = kifu.Unmarked(head)
 	for _, f := range table {
 		if f.Sniff(head) {
 			return f, true
@@ -62,6 +63,9 @@ func Detect(head []byte) (*kifu.Format, bool) {
 	}
 	return nil, false
 }
+
+// Is reports whether the first bytes of a file are in the format.
+func Is(f *kifu.Format, head []byte) bool { return f.Sniff(kifu.Unmarked(head)) }
 
 // Choose determines the format of the input by its content, or else by its name.
 // It returns a reader of all of the input.

@@ -2,6 +2,7 @@ package formats_test
 
 import (
 	"bytes"
+	"fmt"
 	"io"
 	"iter"
 	"math/rand/v2"
@@ -75,6 +76,68 @@ func TestChoose(t *testing.T) {
 		var b bytes.Buffer
 		if _, err := b.ReadFrom(r); err != nil || b.String() != c.text {
 			t.Errorf("%q was read as %q", c.text, b.String())
+		}
+	}
+}
+
+// TestWrapped reads every format as other systems and editors leave files: with a byte
+// order mark, CR LF, ^Z at the end, without the last line end, in UTF-16. The format is
+// determined by the content alone, and the game stays the same.
+func TestWrapped(t *testing.T) {
+	const field = `{"field":{"agents":[{"direction":0,"x":1,"y":2},{"direction":0,"x":3,"y":2},{"direction":3,"x":5,"y":5},{"direction":1,"x":0,"y":5}],"hidden":[],"holes":[],"known":[{"amount":10,"x":2,"y":2}],"size":6,"steps":10,"thinkTime":60000},"filetype":"SamurAI Dig Here Game Log","plays":[]}`
+	samples := map[string]string{
+		"psq":     "Piskvorky 15x15, 0:0, 0\n8,8,0\n9,9,12\n八\n九\n",
+		"log150":  " 1 1 24 53 61 < 8 8>< 8 7>< 8 6> 『寒星』(直接1・正・本) 02:13\n",
+		"dighere": field + "\n" + field + "\n",
+		"usi":     "position startpos moves 7g7f 3c3d\nposition startpos\n",
+		"csa":     "V2.2\nN+先\nPI\n+\n+7776FU\n%TORYO\n/\nPI\n+\n",
+		"ki2":     "手合割：平手\n先手：甲\n▲７六歩　△３四歩\nまで2手で後手の勝ち\n",
+		"kif":     "手合割：平手\n手数----指手---------消費時間--\n   1 ７六歩(77)\n   2 投了\n",
+		"sgf":     "(;GM[4]SZ[15]PB[甲];B[hh])\n(;GM[1]SZ[9];B[ee])\n",
+	}
+	read := func(raw []byte, want string) string {
+		f, r, err := formats.Choose("-", bytes.NewReader(raw))
+		if err != nil {
+			return err.Error()
+		}
+		if strings.TrimSuffix(f.Name, "u") != want {
+			return f.Name
+		}
+		var b strings.Builder
+		for rec, err := range f.Read(r, kifu.ReadOptions{}) {
+			if err != nil {
+				return err.Error()
+			}
+			fmt.Fprintln(&b, rec.Game, rec.Players, spots(rec), rec.Result)
+		}
+		return b.String()
+	}
+	for name, text := range samples {
+		want := read([]byte(text), name)
+		if len(want) < 20 {
+			t.Errorf("%s: %s", name, want)
+		}
+		for _, e := range []kifu.Encoding{kifu.UTF8, kifu.UTF16LE, kifu.UTF16BE} {
+			if e != kifu.UTF8 && name == "dighere" {
+				continue // JSON is UTF-8
+			}
+			for _, bom := range []string{"", "\uFEFF"} {
+				if bom == "" && e != kifu.UTF8 {
+					continue
+				}
+				for _, end := range []string{"\n", "\r\n"} {
+					for _, last := range []string{"", end, end + "\x1a", end + end + "\x1a" + end} {
+						odd := bom + strings.ReplaceAll(strings.TrimSuffix(text, "\n"), "\n", end) + last
+						raw, err := e.Encode(odd)
+						if err != nil {
+							t.Fatal(err)
+						}
+						if got := read(raw, name); got != want {
+							t.Errorf("%s: %q in %s: got %s, want %s", name, odd, e, got, want)
+						}
+					}
+				}
+			}
 		}
 	}
 }

@@ -62,7 +62,7 @@ func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 	return func(yield func(*kifu.Record, error) bool) {
 		in := kifu.NewLines(r)
 		for in.Scan() {
-			text := strings.TrimSpace(in.Text)
+			text := strings.Trim(in.Text, " \t\r\x1a")
 			if text == "" || text[0] == '#' || text[0] == '\'' {
 				continue
 			}

@@ -88,8 +88,11 @@ func filter(in io.Reader, out io.Writer, longest int, answer func([]byte) any) e
 	defer w.Flush()
 	enc := json.NewEncoder(w)
 	enc.SetEscapeHTML(false)
-	for {
+	for first := true; ; first = false {
 		line, err := readLine(r, longest)
+		if first { // written by Windows' editors
+			line = bytes.TrimPrefix(line, []byte("\uFEFF"))
+		}
 		if len(bytes.TrimSpace(line)) > 0 || errors.Is(err, errLong) {
 			var reply any
 			if errors.Is(err, errLong) {

@@ -92,6 +92,21 @@ func TestJudgeLines(t *testing.T) {
 	}
 }
 
+// TestMarked answers lines behind a byte order mark.
+func TestMarked(t *testing.T) {
+	for _, c := range []struct{ filter, line, want string }{
+		{"judge gomoku", `{"id":1,"side":"black","black":[],"white":[],"move":808}`, `{"id":1,"verdict":"none"}`},
+		{"judge ranking", `{"id":1,"order":"csa2000","players":[],"games":[]}`, `{"id":1,"ranking":[]}`},
+		{"stats", `{"id":1,"wins":0,"draws":0,"losses":0}`, `{"id":1,"wins":0,`},
+	} {
+		status, out, errs := command(t, "\uFEFF"+c.line+"\r\n\uFEFF"+c.line, strings.Fields(c.filter)...)
+		lines := strings.Split(strings.TrimSpace(out), "\n")
+		if status != exitDone || errs != "" || len(lines) != 2 || !strings.HasPrefix(lines[0], c.want) || !strings.Contains(lines[1], `"error"`) {
+			t.Errorf("%s: %d %q %s", c.filter, status, lines, errs)
+		}
+	}
+}
+
 // TestJudgeSummary checks the count of verdicts on stderr.
 func TestJudgeSummary(t *testing.T) {
 	in, feed, err := os.Pipe()

@@ -211,5 +211,5 @@ func isRecord(path string) bool {
 	defer in.Close()
 	head := make([]byte, 4<<10)
 	n, _ := in.Read(head)
-	return f.Sniff(head[:n])
+	return formats.Is(f, head[:n])
 }
