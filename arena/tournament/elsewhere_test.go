@@ -459,6 +459,13 @@ func TestEnterHung(t *testing.T) {
 			t.Errorf("hung %d: %+v, %v", hung, e, err)
 		}
 	}
+	if err := os.WriteFile(file, []byte(logOf(t, m, reg, 31, 40)), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	e, _, err := s.entering(Return{At: m.At, Referee: "R", Files: []string{file}, Hung: 2})
+	if err != nil || e.Result.Games != (Tally{4}) || e.Result.Points != [2]int{won, lost} {
+		t.Errorf("the second player hung: %+v, %v", e, err)
+	}
 }
 
 // TestEnterOwn lets no referee judge their own entrant, even before any pair was

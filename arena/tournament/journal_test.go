@@ -73,3 +73,19 @@ func TestMatchesWithoutJournal(t *testing.T) {
 		t.Error("a new tournament has begun there")
 	}
 }
+
+// TestOverByTail: whether a tournament is over is read from the end of its journal.
+func TestOverByTail(t *testing.T) {
+	tt := played(t, plan(t, 4, "[[stage]]\ngames = 1\n"))
+	if !Over(tt.Dir()) {
+		t.Error("it isn't over at its end")
+	}
+	half := stopped(t, plan(t, 4, "[[stage]]\ngames = 1\n"), 2)
+	if Over(half.Dir()) || Over(t.TempDir()) {
+		t.Error("one is over in the middle, or nowhere")
+	}
+	large := played(t, plan(t, 60, "[[stage]]\ngames = 1\nrounds = 12\n"))
+	if !Over(large.Dir()) {
+		t.Error("a long one isn't over at its end")
+	}
+}

@@ -115,3 +115,65 @@ func TestLeftUntilPrecise(t *testing.T) {
 		}
 	}
 }
+
+// TestGameTime estimates a game from the clock of both sides.
+func TestGameTime(t *testing.T) {
+	for want, c := range map[time.Duration]arena.Clock{
+		0:                 {},
+		20 * time.Minute:  {Main: 10 * time.Minute},
+		400 * time.Second: {Main: 100 * time.Second, Byoyomi: 2 * time.Second},
+		300 * time.Second: {Move: 3 * time.Second},
+		420 * time.Second: {Main: 10 * time.Second, Move: time.Second, Increment: 3 * time.Second},
+	} {
+		if got := GameTime(c); got != want {
+			t.Errorf("%+v takes %v, want %v", c, got, want)
+		}
+	}
+}
+
+// TestLeftOfStages adds the stages that haven't begun, scaled by their clocks, until they have
+// times of their own, and leaves out those that are over.
+func TestLeftOfStages(t *testing.T) {
+	plan := &Plan{Name: "t", Game: "gomoku", Entrants: []Entrant{{Name: "a"}, {Name: "b"}, {Name: "c"}}}
+	plan.Stages = []Stage{{Name: "a", Form: RoundRobin, Order: Points}, {Name: "b", Form: RoundRobin, Order: Points, From: "a", Take: 2}}
+	for i, main := range []time.Duration{10 * time.Minute, 30 * time.Minute} {
+		plan.Stages[i].Rules = arena.Regulation{Games: 1 + i}
+		plan.Stages[i].Rules.Clock.Main = main
+	}
+	s := NewState()
+	now := time.Date(2026, 11, 22, 9, 0, 0, 0, time.UTC)
+	add := func(e Event, after time.Duration) {
+		t.Helper()
+		now = now.Add(after)
+		name(e, now)
+		if err := s.Add(e); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want := func(want time.Duration) {
+		t.Helper()
+		if got, ok := s.Left(now, 1); got != want || !ok {
+			t.Errorf("%v, %v; want %v", got, ok, want)
+		}
+	}
+	play := func(at At, x, y int, took time.Duration) {
+		t.Helper()
+		add(&RoundBegin{Stage: at.Stage, Round: at.Round, Pairs: []PairBegin{{Players: [2]int{x, y}}}}, 0)
+		add(&BoutBegin{At: at, Bout: 1, Board: 1, Players: [2]int{x, y}, Dir: at.folder(1, 0)}, 0)
+		add(&ResultEnd{At: at, Result: Result{Kind: Played, Points: [2]int{2, 0}, Games: Tally{1}}}, took)
+	}
+	add(&Begin{Plan: plan, Version: 1}, 0)
+	add(&Seeding{Order: []int{0, 1, 2}}, 0)
+	add(&StageBegin{Stage: 1, Table: []int{0, 1, 2}, Rounds: 3}, 0)
+	play(At{1, 1, 1}, 0, 1, time.Minute)
+	want(2*time.Minute + 6*time.Minute) // two games of three times the clock
+	play(At{1, 2, 1}, 0, 2, 3*time.Minute)
+	want(2*time.Minute + 12*time.Minute)
+	play(At{1, 3, 1}, 1, 2, 2*time.Minute)
+	add(&StageEnd{Stage: 1, Order: []int{0, 1, 2}}, 0)
+	want(12 * time.Minute)
+	add(&StageBegin{Stage: 2, Table: []int{0, 1}, Rounds: 1}, 0)
+	want(12 * time.Minute)
+	play(At{2, 1, 1}, 0, 1, time.Minute)
+	want(0)
+}

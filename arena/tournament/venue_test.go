@@ -73,3 +73,28 @@ func TestVenueFar(t *testing.T) {
 		}
 	}
 }
+
+// TestSittingWaits: a bout that is due later doesn't begin before, nor after the run has
+// stopped or leaves.
+func TestSittingWaits(t *testing.T) {
+	const later = 30 * time.Millisecond
+	begin := time.Now()
+	b := Sitting{BoutBegin: &BoutBegin{}, After: later}
+	if !b.wait(t.Context()) || time.Since(begin) < later {
+		t.Errorf("it has waited %v", time.Since(begin))
+	}
+	if b.After = 0; !b.wait(t.Context()) {
+		t.Error("it doesn't begin")
+	}
+	b.After = time.Hour
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if b.wait(ctx) {
+		t.Error("it begins though the run has stopped")
+	}
+	leave := make(chan struct{})
+	close(leave)
+	if b.Leave = leave; b.wait(t.Context()) {
+		t.Error("it begins though the run leaves")
+	}
+}
