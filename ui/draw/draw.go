@@ -53,13 +53,15 @@ const (
 	WhitePiece    //
 	BlackPromoted //
 	WhitePromoted //
-	BlackInHand   // the number of such pieces in hand
-	WhiteInHand   //
-	Turned        // the sign of pieces that face down
-	LastSign      // beside the piece that moved last
-	CheckSign     // beside a king in check
-	Picked        // the piece to move
-	Origin        // the square that the last move came from
+	TurnedPiece   // the text of white's piece on a large tile, whose shape shows the side
+	TurnedPromoted
+	BlackInHand // the number of such pieces in hand
+	WhiteInHand //
+	Turned      // the sign of pieces that face down
+	LastSign    // beside the piece that moved last
+	CheckSign   // beside a king in check
+	Picked      // the piece to move
+	Origin      // the square that the last move came from
 
 	// Fields with agents (Dig Here).
 	Agent       // of the first side

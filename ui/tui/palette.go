@@ -100,7 +100,7 @@ type palette struct {
 	blackEdge, whiteEdge, tileEdge       edge
 	firstEdge, secondEdge                edge // of Dig Here's agents
 	pitEdge, coinEdge                    edge
-	last, row, foul, hint                shade // marks on the board
+	last, row, foul, hint                shade // marks on the board; on wood and on paper only black is seen in the basic colours of all terminals
 	core, mark                           shade // the middle of a white ring, a mark on a black stone
 	blank                                shade // a white stone that is only a background
 	number, lastNumber                   shade // on a black stone, and on one that is marked
@@ -108,6 +108,7 @@ type palette struct {
 	ink, lastInk                         shade // the same on a white stone
 	tile, sente, gote, red, violet       shade // pieces on tiles and the letters on them; promoted ones in red
 	goteInk, goteTile, pickedTile        shade // White's letters on tiles, under them, and under a picked piece
+	turned, turnedViolet                 shade // White's letters on large tiles, which need no other tile in few colours
 	teamA, teamB, team, pit, coin, onPit shade // Dig Here: agents and the letters on them, holes, treasure, and the text in a hole
 	inkB, goldA, goldB                   shade // the letters of team B, and of both on treasure
 	fine                                 *fine // of fields that are half a line high
@@ -120,12 +121,12 @@ var wood = palette{
 	black: shade{0, 0, 16, "#16120d"}, white: shade{7, 15, 231, "#fffdf6"}, core: shade{7, 15, 231, "#fffdf6"}, mark: shade{7, 15, 209, "#ff8c5a"}, blank: shade{6, 15, 231, "#fffdf6"},
 	blackEdge: edge{137, 94}, whiteEdge: edge{180, 223}, tileEdge: edge{180, 222},
 	firstEdge: edge{173, 130}, secondEdge: edge{102, 66}, pitEdge: edge{137, 94}, coinEdge: edge{185, 221},
-	last: shade{4, 1, 124, "#a3170f"}, row: shade{4, 1, 124, "#a3170f"}, foul: shade{1, 1, 88, "#8a0f0a"}, hint: shade{4, 4, 18, "#123a72"},
+	last: shade{0, 0, 124, "#a3170f"}, row: shade{0, 0, 124, "#a3170f"}, foul: shade{0, 0, 88, "#8a0f0a"}, hint: shade{0, 0, 18, "#123a72"},
 	ink: shade{0, 0, 16, "#16120d"}, lastInk: shade{0, 0, 124, "#a3170f"}, number: shade{7, 15, 231, "#fffdf6"}, lastNumber: shade{7, 11, 231, "#fffdf6"}, lastBack: shade{0, 0, 124, "#a3170f"},
-	tile: shade{7, 15, 223, "#f4deb0"}, sente: shade{0, 0, 16, "#16120d"}, gote: shade{4, 4, 19, "#1c3f8f"}, red: shade{0, 0, 124, "#a3170f"}, violet: shade{7, 11, 90, "#8a1a78"},
-	goteInk: shade{7, 15, 19, "#1c3f8f"}, goteTile: shade{0, 0, 223, "#f4deb0"}, pickedTile: shade{0, 0, 18, "#123a72"},
-	teamA: shade{0, 0, 124, "#9c1c14"}, teamB: shade{2, 14, 25, "#1d4f9c"}, team: shade{7, 15, 231, "#ffffff"}, pit: shade{0, 0, 236, "#4a2f14"}, coin: shade{6, 11, 227, "#fff07a"},
-	inkB: shade{0, 0, 231, "#ffffff"}, goldA: shade{6, 11, 227, "#fff07a"}, goldB: shade{0, 0, 227, "#fff07a"},
+	tile: shade{7, 15, 223, "#f4deb0"}, sente: shade{0, 0, 16, "#16120d"}, gote: shade{0, 0, 19, "#1c3f8f"}, red: shade{0, 0, 124, "#a3170f"}, violet: shade{7, 11, 90, "#8a1a78"},
+	goteInk: shade{7, 15, 19, "#1c3f8f"}, turned: shade{0, 0, 19, "#1c3f8f"}, turnedViolet: shade{0, 0, 90, "#8a1a78"}, goteTile: shade{0, 0, 223, "#f4deb0"}, pickedTile: shade{0, 0, 18, "#123a72"},
+	teamA: shade{0, 0, 124, "#9c1c14"}, teamB: shade{2, 14, 25, "#1d4f9c"}, team: shade{7, 15, 231, "#ffffff"}, pit: shade{0, 0, 236, "#4a2f14"}, coin: shade{6, 11, 227, "#ffe94f"},
+	inkB: shade{0, 0, 231, "#ffffff"}, goldA: shade{6, 11, 227, "#ffe94f"}, goldB: shade{0, 0, 227, "#ffe94f"},
 	onPit: shade{7, 15, 231, "#ffffff"}, hidden: shade{0, 0, 16, "#16120d"}, amount: shade{0, 0, 16, "#16120d"},
 }
 
@@ -138,7 +139,7 @@ var night = palette{
 	last: shade{6, 11, 221, "#ffd75f"}, row: shade{6, 11, 221, "#ffd75f"}, foul: shade{7, 9, 224, "#ffc9c2"}, hint: shade{2, 10, 157, "#aff0a8"},
 	ink: shade{0, 0, 16, "#101312"}, lastInk: shade{0, 0, 88, "#8c1010"}, number: shade{0, 0, 231, "#f4f1e6"}, lastNumber: shade{0, 0, 16, "#101312"}, lastBack: shade{6, 11, 221, "#ffd75f"},
 	tile: shade{0, 0, 234, "#1e2420"}, sente: shade{6, 14, 123, "#87ebff"}, gote: shade{7, 15, 231, "#f4f1e6"}, red: shade{2, 11, 221, "#ffd75f"}, violet: shade{2, 10, 218, "#ffbfcf"},
-	goteInk: shade{7, 15, 231, "#f4f1e6"}, goteTile: shade{0, 0, 234, "#1e2420"}, pickedTile: shade{2, 10, 157, "#aff0a8"},
+	goteInk: shade{7, 15, 231, "#f4f1e6"}, turned: shade{7, 15, 231, "#f4f1e6"}, turnedViolet: shade{2, 10, 218, "#ffbfcf"}, goteTile: shade{0, 0, 234, "#1e2420"}, pickedTile: shade{2, 10, 157, "#aff0a8"},
 	teamA: shade{7, 15, 124, "#a5281e"}, teamB: shade{2, 14, 25, "#1d5fa8"}, team: shade{0, 0, 231, "#ffffff"}, pit: shade{7, 7, 233, "#101312"}, coin: shade{6, 11, 221, "#ffd75f"},
 	inkB: shade{0, 0, 231, "#ffffff"}, goldA: shade{0, 0, 221, "#ffd75f"}, goldB: shade{0, 0, 221, "#ffd75f"},
 	onPit: shade{7, 15, 231, "#ffffff"}, hidden: shade{6, 11, 221, "#ffd75f"}, amount: shade{0, 0, 16, "#101312"},
@@ -150,22 +151,22 @@ var paperBoard = palette{
 	black: shade{0, 0, 16, "#101010"}, white: shade{0, 0, 16, "#101010"}, core: shade{7, 15, 231, "#ffffff"}, mark: shade{7, 15, 209, "#ff8c5a"}, blank: shade{6, 15, 153, "#a9c8ee"},
 	blackEdge: edge{250, 242}, whiteEdge: edge{255, 231}, tileEdge: edge{255, 231},
 	firstEdge: edge{217, 167}, secondEdge: edge{152, 67}, pitEdge: edge{250, 244}, coinEdge: edge{230, 229},
-	last: shade{4, 1, 124, "#a3170f"}, row: shade{4, 1, 124, "#a3170f"}, foul: shade{1, 1, 124, "#a01810"}, hint: shade{4, 4, 22, "#1c5a23"},
+	last: shade{0, 0, 124, "#a3170f"}, row: shade{0, 0, 124, "#a3170f"}, foul: shade{0, 0, 124, "#a01810"}, hint: shade{0, 0, 22, "#1c5a23"},
 	ink: shade{0, 0, 16, "#101010"}, lastInk: shade{0, 0, 124, "#a3170f"}, number: shade{7, 15, 231, "#ffffff"}, lastNumber: shade{7, 11, 231, "#ffffff"}, lastBack: shade{0, 0, 124, "#a3170f"},
-	tile: shade{7, 15, 231, "#ffffff"}, sente: shade{0, 0, 16, "#101010"}, gote: shade{4, 4, 25, "#24508f"}, red: shade{0, 0, 124, "#a3170f"}, violet: shade{7, 11, 90, "#8a1a78"},
-	goteInk: shade{7, 15, 25, "#24508f"}, goteTile: shade{0, 0, 231, "#ffffff"}, pickedTile: shade{0, 0, 22, "#1c5a23"},
+	tile: shade{7, 15, 231, "#ffffff"}, sente: shade{0, 0, 16, "#101010"}, gote: shade{0, 0, 25, "#24508f"}, red: shade{0, 0, 124, "#a3170f"}, violet: shade{7, 11, 90, "#8a1a78"},
+	goteInk: shade{7, 15, 25, "#24508f"}, turned: shade{0, 0, 25, "#24508f"}, turnedViolet: shade{0, 0, 90, "#8a1a78"}, goteTile: shade{0, 0, 231, "#ffffff"}, pickedTile: shade{0, 0, 22, "#1c5a23"},
 	teamA: shade{0, 0, 124, "#a3170f"}, teamB: shade{2, 14, 25, "#24508f"}, team: shade{7, 15, 231, "#ffffff"}, pit: shade{0, 0, 239, "#4f4a3e"}, coin: shade{6, 11, 228, "#fff0a0"},
 	inkB: shade{0, 0, 231, "#ffffff"}, goldA: shade{6, 11, 228, "#fff0a0"}, goldB: shade{0, 0, 228, "#fff0a0"},
 	onPit: shade{7, 15, 231, "#ffffff"}, hidden: shade{0, 0, 16, "#101010"}, amount: shade{0, 0, 16, "#101010"},
 }
 
 // resultShades holds the text and the background of results of openings, from inkFirstFar
-// to inkSecondFar: orange for the first side, green for even ones, blue for the second.
+// to inkSecondFar: orange for the first side, white for even ones (green in few colours), blue for the second.
 var resultShades = [...][2]shade{
 	{{0, 0, 16, "#16120d"}, {6, 11, 208, "#ff9a3c"}},
-	{{0, 0, 16, "#16120d"}, {6, 15, 223, "#ffd9ad"}},
-	{{0, 0, 16, "#16120d"}, {2, 10, 151, "#b3e0b0"}},
-	{{0, 0, 16, "#16120d"}, {7, 14, 153, "#b4d3f7"}},
+	{{0, 0, 16, "#16120d"}, {6, 15, 222, "#ffcb8a"}},
+	{{0, 0, 16, "#16120d"}, {2, 10, 255, "#ecefe6"}},
+	{{0, 0, 16, "#16120d"}, {7, 14, 117, "#9fc8f7"}},
 	{{7, 0, 231, "#ffffff"}, {0, 6, 25, "#1d5fa8"}},
 }
 
@@ -194,5 +195,5 @@ var aroundLight = surrounding{
 	label:  shade{own, own, 236, "#303030"},
 	gold:   shade{own, own, 24, "#1e5d78"},
 	first:  shade{0, 0, 16, "#16120d"},
-	second: shade{5, 5, 130, "#96601c"},
+	second: shade{4, 4, 94, "#8a5716"},
 }

@@ -1,8 +1,10 @@
 package tui
 
 import (
+	"cmp"
 	"fmt"
 	"image/color"
+	"maps"
 	"math"
 	"strings"
 	"testing"
@@ -102,15 +104,74 @@ var texts = map[string]ink{
 	"label": inkOf(draw.Label), "odd label": inkOf(draw.LabelOdd), "black's number": inkOf(draw.BlackNumber), "white's number": inkOf(draw.WhiteNumber),
 	"black's last number": inkOf(draw.BlackNumberLast), "white's last number": inkOf(draw.WhiteNumberLast),
 	"black's piece": inkOf(draw.BlackPiece), "white's piece": inkOf(draw.WhitePiece), "promoted": inkOf(draw.BlackPromoted), "white's promoted": inkOf(draw.WhitePromoted),
-	"in hand": inkOf(draw.BlackInHand), "picked": inkOf(draw.Picked), "agent": inkOf(draw.Agent), "agent B": inkOf(draw.AgentB),
+	"in hand": inkOf(draw.BlackInHand), "white in hand": inkOf(draw.WhiteInHand), "picked": inkOf(draw.Picked), "cursor": inkOf(draw.Cursor),
+	"large turned piece": inkOf(draw.TurnedPiece), "large turned promoted": inkOf(draw.TurnedPromoted),
+	"agent on gold": inkOf(draw.AgentOnGold), "agent B on gold": inkOf(draw.AgentBOnGold), "first side": inkPlotBlack, "second side": inkPlotWhite,
+	"agent": inkOf(draw.Agent), "agent B": inkOf(draw.AgentB),
 	"first far": inkFirstFar, "first": inkFirst, "even": inkEven, "second": inkSecond, "second far": inkSecondFar,
 	"gold": inkOf(draw.Gold), "hidden gold": inkOf(draw.GoldHidden),
 }
 
-// TestContrast checks that every text has a contrast of at least 4.5:1 (WCAG 2, AA), in
-// each theme, at each depth, on dark and light backgrounds, and with each terminal's 16
-// basic colours.
+// signs are the inks of single characters whose shape says what they mean.
+var signs = map[string]ink{
+	"sign of a turned piece": inkOf(draw.Turned), "sign of the last move": inkOf(draw.LastSign), "sign of check": inkOf(draw.CheckSign), "origin": inkOf(draw.Origin),
+	"hint": inkOf(draw.Hint), "wanted": inkOf(draw.Wanted), "kinjite": inkOf(draw.Kinjite), "failed": inkOf(draw.Failed),
+	"black's foul": inkOf(draw.BlackFoul), "black's row": inkOf(draw.BlackRow), "white's row": inkOf(draw.WhiteRow),
+	"mark on black": inkOf(draw.BlackMark), "mark on white": inkOf(draw.WhiteMark), "hole": inkOf(draw.Hole),
+}
+
+// pictures are the inks of what isn't read: the board, its lines, stones and tiles.
+var pictures = map[ink]bool{
+	inkFrame: true, inkOf(draw.Empty): true, inkOf(draw.Rim): true, inkOf(draw.Ground): true, inkOf(draw.Ruled): true, inkOf(draw.Star): true,
+	inkOf(draw.Black): true, inkOf(draw.White): true, inkOf(draw.WhiteCore): true, inkOf(draw.BlackLast): true, inkOf(draw.WhiteLast): true,
+	inkOf(draw.BlackDead): true, inkOf(draw.WhiteDead): true, inkOf(draw.BlackLand): true, inkOf(draw.WhiteLand): true, inkOf(draw.NoLand): true,
+	inkOf(draw.Tile): true, inkOf(draw.Near): true,
+}
+
+// TestContrastCovers checks that every ink is that of texts or of signs, which have contrast, or of
+// pictures.
+func TestContrastCovers(t *testing.T) {
+	uses := map[ink]int{}
+	for _, list := range []map[string]ink{texts, signs} {
+		for _, k := range list {
+			uses[k]++
+		}
+	}
+	for k := range inks {
+		if pictures[k] || k >= inkOf(draw.BlackEdge) && k < inkOf(draw.Roles) { // edges of shapes, and halves of fields
+			uses[k]++
+		}
+		if uses[k] != 1 {
+			t.Errorf("ink %d has %d uses, want one: texts, signs or pictures", k, uses[k])
+		}
+	}
+}
+
+// TestContrast checks that every text has a contrast of at least 4.5:1 (WCAG 2.1, 1.4.3), and every
+// sign one of 3:1 (1.4.11), in each theme, at each depth, on dark and light backgrounds, and with
+// each terminal's 16 basic colours.
 func TestContrast(t *testing.T) {
+	both := maps.Clone(texts)
+	maps.Copy(both, signs)
+	testContrast(t, "unicode", both)
+}
+
+// TestContrastOfLetters checks the same for stones and points that are letters.
+func TestContrastOfLetters(t *testing.T) {
+	for _, glyphs := range []string{"full", "ascii"} {
+		testContrast(t, glyphs, map[string]ink{
+			"black": inkOf(draw.Black), "white": inkOf(draw.White), "black's last": inkOf(draw.BlackLast), "white's last": inkOf(draw.WhiteLast),
+			"black's row": inkOf(draw.BlackRow), "white's row": inkOf(draw.WhiteRow), "dead black": inkOf(draw.BlackDead), "dead white": inkOf(draw.WhiteDead),
+		})
+	}
+}
+
+func testContrast(t *testing.T, glyphs string, both map[string]ink) {
+	t.Helper()
+	least := map[ink]float64{}
+	for _, k := range signs {
+		least[k] = 3
+	}
 	grounds := map[bool][]color.RGBA{
 		true:  {{0, 0, 0, 255}, {0x1e, 0x1e, 0x1e, 255}, {0x28, 0x28, 0x28, 255}},
 		false: {{255, 255, 255, 255}, {0xf5, 0xf5, 0xf5, 255}},
@@ -121,8 +182,8 @@ func TestContrast(t *testing.T) {
 				if d.depth <= sixteen {
 					backs = backs[:1] // these terminals have black and white
 				}
-				looks := looksOf(name, d.depth, dark, "unicode")
-				for text, k := range texts {
+				looks := looksOf(name, d.depth, dark, glyphs)
+				for text, k := range both {
 					for terminal := range basics {
 						for _, back := range backs {
 							l := looks[k]
@@ -134,7 +195,7 @@ func TestContrast(t *testing.T) {
 							if l.bg != nil && l.bg.in(d.depth) != nil {
 								bg = seenAs(l.bg.in(d.depth), terminal)
 							}
-							if c := contrast(fg, bg); c < 4.5 { // reversed, they have the same
+							if c := contrast(fg, bg); c < cmp.Or(least[k], 4.5) { // reversed, they have the same
 								t.Errorf("%s, %s colours on %v (%s): %s has a contrast of %.1f", name, d.name, back, terminal, text, c)
 							}
 						}

@@ -123,15 +123,7 @@ func looksOf(name string, d depth, dark bool, glyphs string) [inks]look {
 	case glyphs == "block":
 		pal.fill(&looks)
 	case glyphs == "full" || glyphs == "ascii":
-		// Letters are thin stones, so they need bold. With few colours bold would make
-		// black grey.
-		thin := []draw.Role{draw.White, draw.WhiteLast}
-		if d >= indexed {
-			thin = append(thin, draw.Black, draw.BlackLast)
-		}
-		for _, r := range thin {
-			looks[inkOf(r)].attr |= bold
-		}
+		pal.letters(&looks)
 	}
 	return looks
 }
@@ -145,6 +137,20 @@ func stonesFor(theme string, d depth) draw.StoneStyle {
 		return draw.Discs
 	}
 	return draw.Shaded
+}
+
+// letters draws stones as letters on tiles in the colours of stones, since letters in these colours
+// would hardly be seen on the board. With few colours bold would make black grey.
+func (p *palette) letters(l *[inks]look) {
+	for r, one := range map[draw.Role]look{
+		draw.Black: {fg: &p.number, bg: &p.black}, draw.BlackLast: {fg: &p.lastNumber, bg: &p.lastBack}, draw.BlackDead: {fg: &p.number, bg: &p.black},
+		draw.White: {fg: &p.ink, bg: &p.core}, draw.WhiteLast: {fg: &p.lastInk, bg: &p.core}, draw.WhiteDead: {fg: &p.ink, bg: &p.core},
+		draw.BlackRow: {fg: &p.lastNumber, bg: &p.lastBack}, draw.WhiteRow: {fg: &p.lastInk, bg: &p.core},
+		draw.BlackLand: {fg: &p.gote, bg: &p.ground}, draw.WhiteLand: {fg: &p.gote, bg: &p.ground},
+	} {
+		one.attr, one.basic = bold, regular
+		l[inkOf(r)] = one
+	}
 }
 
 // fill draws stones by their backgrounds, for a set whose stones are blanks.
@@ -175,7 +181,7 @@ func (p *palette) looks(around *surrounding) [inks]look {
 	set(draw.BlackLast, &p.black, g, 0)
 	set(draw.WhiteLast, &p.white, g, 0)
 	set(draw.BlackRow, &p.row, g, bold)
-	set(draw.WhiteRow, &p.core, &p.row, bold)
+	set(draw.WhiteRow, &p.lastNumber, &p.row, bold)
 	set(draw.BlackFoul, &p.foul, g, bold)
 	set(draw.Wanted, &p.hint, g, bold)
 	set(draw.Kinjite, &p.foul, g, 0)
@@ -196,22 +202,24 @@ func (p *palette) looks(around *surrounding) [inks]look {
 	set(draw.Tile, &p.tile, g, 0)
 	set(draw.BlackPiece, &p.sente, &p.tile, 0)
 	set(draw.WhitePiece, &p.goteInk, &p.goteTile, 0)
+	set(draw.TurnedPiece, &p.turned, &p.tile, 0)
 	set(draw.BlackPromoted, &p.red, &p.tile, bold)
 	set(draw.WhitePromoted, &p.violet, &p.goteTile, bold)
+	set(draw.TurnedPromoted, &p.turnedViolet, &p.tile, bold)
 	set(draw.BlackInHand, &around.label, nil, 0)
 	set(draw.WhiteInHand, &around.label, nil, 0)
 	set(draw.Turned, &p.gote, g, 0)
 	set(draw.LastSign, &p.tile, &p.last, bold)
 	set(draw.CheckSign, &p.tile, &p.foul, bold)
 	set(draw.Picked, &p.tile, &p.pickedTile, bold)
-	set(draw.Origin, &p.last, g, 0)
+	set(draw.Origin, &p.foul, g, 0)
 	set(draw.Agent, &p.team, &p.teamA, bold)
 	set(draw.AgentB, &p.inkB, &p.teamB, bold)
 	set(draw.AgentOnGold, &p.goldA, &p.teamA, bold|underline)
 	set(draw.AgentBOnGold, &p.goldB, &p.teamB, bold|underline)
 	set(draw.Hole, &p.onPit, &p.pit, 0)
 	set(draw.Gold, &p.amount, &p.coin, bold)
-	set(draw.GoldHidden, &p.hidden, &p.tile, underline)
+	set(draw.GoldHidden, &p.hidden, &p.tile, 0)
 	set(draw.Near, &p.line, &p.tile, 0)
 	set(draw.Failed, &p.foul, g, bold)
 	for i := range draw.EdgePairs {
@@ -229,6 +237,7 @@ func (p *palette) looks(around *surrounding) [inks]look {
 	for _, r := range []draw.Role{draw.Agent, draw.AgentOnGold, draw.Gold} {
 		l[r].plain = reverse
 	}
+	l[draw.GoldHidden].plain = underline
 	for _, r := range []draw.Role{draw.LastSign, draw.CheckSign, draw.Picked} {
 		l[r].plain = reverse
 	}
@@ -241,8 +250,11 @@ func (p *palette) looks(around *surrounding) [inks]look {
 	for _, r := range []draw.Role{draw.WhiteMark, draw.WhiteNumberLast, draw.BlackNumberLast} {
 		l[r].basic = underline
 	}
-	for _, r := range []draw.Role{draw.BlackPromoted, draw.AgentB} {
+	for _, r := range []draw.Role{draw.BlackPromoted, draw.TurnedPromoted, draw.AgentB, draw.Wanted, draw.Hint} {
 		l[r].basic = regular
+	}
+	for _, r := range []draw.Role{draw.BlackRow, draw.BlackFoul, draw.Kinjite, draw.Failed} { // their colour is that of black stones
+		l[r].basic = reverse
 	}
 	if p.team.eight == 0 {
 		l[draw.Agent].basic = regular

@@ -106,6 +106,25 @@ func TestShogiByShape(t *testing.T) {
 	}
 }
 
+// TestTurnedTiles checks that white's pieces on large tiles have roles of their own, and that small
+// ones, and those in a set without blocks, don't.
+func TestTurnedTiles(t *testing.T) {
+	for _, c := range []struct {
+		set   *draw.Set
+		lines int
+		want  draw.Role
+	}{{draw.Unicode, 1, draw.WhitePiece}, {draw.Unicode, 3, draw.TurnedPiece}, {draw.ASCII, 3, draw.WhitePiece}} {
+		pic := Drawer.Picture(shogiAt(t, ""), draw.Options{Set: c.set, Lines: c.lines, Labels: true})
+		roles := map[draw.Role]int{}
+		for _, cell := range pic.Cells {
+			roles[cell.Role]++
+		}
+		if roles[c.want] == 0 || roles[draw.WhitePiece+draw.TurnedPiece-c.want] > 0 {
+			t.Errorf("%s, %d lines: %d cells of white's pieces, %d of large ones", c.set.Name, c.lines, roles[draw.WhitePiece], roles[draw.TurnedPiece])
+		}
+	}
+}
+
 // TestShogiPoint picks up a piece and then chooses its target.
 func TestShogiPoint(t *testing.T) {
 	start := shogiAt(t, "")

@@ -225,6 +225,13 @@ func (t *tile) large(pic *draw.Picture, x, y int) {
 		line = pic.FH / 2
 	}
 	pic.Put(x, y+line, sign, signRole)
+	switch { // the shape shows the side
+	case !t.set.Blocks:
+	case role == draw.WhitePiece:
+		role = draw.TurnedPiece
+	case role == draw.WhitePromoted:
+		role = draw.TurnedPromoted
+	}
 	w := pic.FW - 2
 	switch letters := t.set.Lettered(text, draw.LetteringSquare); {
 	case !t.set.PutTile(pic, x+1, y, w, pic.FH, t.pointsDown()):
