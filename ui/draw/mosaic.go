@@ -24,6 +24,29 @@ func (m Mosaic) parts() int { return 2 * m.rows() }
 // the upper right, 4 the left part of the next row, and so on.
 func (m Mosaic) block(of int) string { return string(mosaics[m][of]) }
 
+// Dots returns how a plot is made of dots, two columns of them in a cell: the number of rows,
+// and the character with some of them, numbered like the parts of a block. They are blocks
+// where a terminal draws fine ones, because Braille dots are small, otherwise Braille.
+func (s *Set) Dots() (rows int, char func(of int) string) {
+	if s.mosaic == Quadrants {
+		return 4, func(of int) string { return string(rune(0x2800 + brailleBits[of])) }
+	}
+	return s.mosaic.rows(), s.mosaic.block
+}
+
+// brailleBits are the bits of Braille characters by the dots that they have, row by row.
+var brailleBits = func() (bits [256]int) {
+	order := [...]int{0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80}
+	for of := range bits {
+		for i, bit := range order {
+			if of>>i&1 == 1 {
+				bits[of] |= bit
+			}
+		}
+	}
+	return bits
+}()
+
 // mosaics are the blocks by their filled parts.
 var mosaics = [...][]rune{Quadrants: quarterBlocks, Sextants: sextants(), Octants: octants()}
 

@@ -53,13 +53,78 @@ func TestFinerStones(t *testing.T) {
 		last := 1.0
 		for _, m := range []Mosaic{Quadrants, Sextants, Octants} {
 			k := stampKey{style, m, blackStone, 7, 3}
-			off := k.make().against(disc(3 * .98).wider(1.12))
+			off := k.make().against(k.body())
 			if off >= last {
 				t.Errorf("style %d, mosaic %d: %.4f of the field differ from the circle, in coarser blocks %.4f", style, m, off, last)
 			}
 			last = off
 		}
 	}
+}
+
+// TestDots checks the characters of plots.
+func TestDots(t *testing.T) {
+	for name, want := range map[string]string{"unicode": "⠁⠑⡇⣿", "sextants": "🬀🬈▌█", "full": "⠁⠑⡇⣿"} {
+		rows, char := SetNamed(name).Dots()
+		got := char(1) + char(1|8) + char(1|4|16|(1<<6)&(1<<(2*rows)-1)) + char(1<<(2*rows)-1)
+		if got != want {
+			t.Errorf("%s: %s, want %s", name, got, want)
+		}
+	}
+	if rows, _ := SetNamed("octants").Dots(); rows != 4 {
+		t.Errorf("octants have %d rows", rows)
+	}
+}
+
+// TestStonesApart checks that of two stones above each other little of the edge between them has
+// their full colour, and that large tokens don't touch.
+func TestStonesApart(t *testing.T) {
+	for _, style := range []StoneStyle{Discs, Shaded} {
+		for _, m := range []Mosaic{Quadrants, Sextants, Octants} {
+			for _, size := range [][2]int{{4, 2}, {6, 3}, {7, 3}, {8, 4}, {10, 5}, {16, 8}} {
+				most := 0
+				switch {
+				case style == Discs && (m == Quadrants || size[1] == 2):
+					most = size[0] // half of the edge
+				case size[1] == 2:
+					most = size[0] / 2
+				}
+				n := 0
+				for _, step := range (stampKey{style, m, blackStone, size[0], size[1]}).make().top(BlackEdge) {
+					if step == 1 {
+						n++
+					}
+				}
+				if n > most {
+					t.Errorf("style %d, mosaic %d, %v: %d of %d parts at the upper edge have the full colour, at most %d", style, m, size, n, 2*size[0], most)
+				}
+				if token := (stampKey{style, m, firstToken, size[0], size[1]}).make(); size[1] >= 5 && slices.Max(token.top(FirstEdge)) > 0 {
+					t.Errorf("style %d, mosaic %d, %v: a token touches the field above", style, m, size)
+				}
+			}
+		}
+	}
+}
+
+// top returns the steps from the ground to the shape's colour along its upper edge, from 0 to 1.
+func (s *stamp) top(base Role) (steps []float64) {
+	for _, c := range s.cells[:s.w] {
+		of, _, _ := MosaicParts([]rune(c.Text + " ")[0])
+		for i := range 2 {
+			less, more := EdgePair(max(int(c.Role)-int(base), 0))
+			switch filled := of>>i&1 == 1; {
+			case c.Text == "":
+				steps = append(steps, 0)
+			case c.Role < base: // the block is the stone
+				steps = append(steps, map[bool]float64{true: 1}[filled])
+			case filled:
+				steps = append(steps, less)
+			default:
+				steps = append(steps, more)
+			}
+		}
+	}
+	return steps
 }
 
 // against returns how much of a field differs from a shape, sampled finely. A step of an

@@ -302,24 +302,37 @@ func (s *Set) stamped(kind stampKind, w, h int) *stamp {
 	return made
 }
 
-// starRadius returns the radius of a star in columns. In quarters of cells, which are twice
-// as high as wide, a smaller star would be a bar.
-func (m Mosaic) starRadius() float64 {
-	if m == Quadrants {
-		return 1
+// starRadius returns the radius of a star in columns. With another one a star would be a bar in the
+// coarser blocks, whose parts are higher than wide.
+func (m Mosaic) starRadius() float64 { return [...]float64{1, .7, .85}[m] }
+
+// gap returns how many columns a stone's radius is smaller than its field's, so that stones
+// side by side stay two. Of the widths that look right, these need the fewest parts of cells.
+func (k stampKey) gap() float64 {
+	switch {
+	case k.h == 2:
+		return .12
+	case k.mosaic == Quadrants:
+		return .3
 	}
-	return .85
+	return .4
+}
+
+// radius returns half of the field's lesser side in columns.
+func (k stampKey) radius() float64 { return min(float64(k.w), float64(k.h)*cellRatio) / 2 }
+
+// body returns a stone's shape. A field of an odd number of lines is wider than high, and most
+// terminals' cells are higher than cellRatio says, so a stone may be wider too.
+func (k stampKey) body() outline {
+	return disc(k.radius() - k.gap()).wider(min(float64(k.w)/2/k.radius(), 1.12))
 }
 
 func (k stampKey) make() *stamp {
-	radius := min(float64(k.w), float64(k.h)*cellRatio) / 2
-	// A field of an odd number of lines is wider than high, and most terminals' cells
-	// are higher than cellRatio says, so a stone may be wider too.
-	body := disc(radius * .98).wider(min(float64(k.w)/2/radius, 1.12))
+	radius, body := k.radius(), k.body()
 	kind, mark := k.kind, BlackMark+Role(k.kind%2)
 	switch {
 	case kind >= firstToken:
-		return k.token(radius)
+		return k.token()
 	case kind == starSign:
 		return disc(k.mosaic.starRadius()).solid(k.mosaic, k.w, k.h, Star)
 	case kind >= tileUp:

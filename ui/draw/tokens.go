@@ -18,9 +18,15 @@ func (t Token) base() Role {
 	return [...]Role{FirstEdge, SecondEdge, PitEdge, CoinEdge, TileEdge}[t]
 }
 
-// tokenRadius is a token's radius as a part of its field, so that the lines around the
-// field stay visible.
-const tokenRadius = .92
+// tokenRadius returns a token's radius in columns. It is smaller than the field's, so that the lines
+// around the field stay visible. On a large field a row of parts of cells stays free.
+func (k stampKey) tokenRadius() float64 {
+	const large, small = 5, .92 // lines, part of the field
+	if k.h >= large {
+		return k.radius() - cellRatio/float64(k.mosaic.rows())
+	}
+	return k.radius() * small
+}
 
 // PutToken draws a token in a field of w columns and h lines, without a text on it. It
 // reports whether the set has blocks for it.
@@ -34,14 +40,14 @@ func (s *Set) PutToken(pic *Picture, x, y, w, h int, t Token) bool {
 
 // token makes a token's stamp. In few colours a hole isn't filled, since an agent has the
 // same colour.
-func (k stampKey) token(radius float64) *stamp {
+func (k stampKey) token() *stamp {
 	t := Token(k.kind - firstToken)
-	f := disc(radius * tokenRadius)
+	f := disc(k.tokenRadius())
 	switch {
 	case k.style == Shaded:
 		return f.shaded(k.mosaic, k.w, k.h, t.base())
 	case t == PitToken:
-		f = ring(radius*tokenRadius, max(radius*.2, .9))
+		f = ring(k.tokenRadius(), max(k.radius()*.2, .9))
 	}
 	return f.sharp(k.mosaic, k.w, k.h, t.base())
 }

@@ -34,7 +34,8 @@ func TestTokens(t *testing.T) {
 	}
 }
 
-// TestStars checks that a star of a field of even size lies in its middle.
+// TestStars checks that a star of a field of even size lies in its middle, and is about as wide as
+// high.
 func TestStars(t *testing.T) {
 	for _, name := range []string{"unicode", "sextants", "octants"} {
 		for _, size := range [][2]int{{4, 2}, {8, 4}} {
@@ -46,6 +47,17 @@ func TestStars(t *testing.T) {
 			for i, c := range star.cells {
 				if c.Text == "" {
 					continue
+				}
+				if of, high, _ := MosaicParts([]rune(c.Text)[0]); found == 0 {
+					wide, tall := 0.0, 0.0 // from the middle of the field, in columns
+					for part := range 2 * high {
+						if of>>part&1 == 1 {
+							wide, tall = max(wide, float64(2-part%2)/2), max(tall, float64(high-part/2)*cellRatio/float64(high))
+						}
+					}
+					if wide > 1.5*tall || tall > 1.5*wide {
+						t.Errorf("%s, %v: a star is %.1f wide and %.1f high", name, size, 2*wide, 2*tall)
+					}
 				}
 				found++
 				if x, y := i%pic.W, i/pic.W; x < pic.W/2-1 || x > pic.W/2 || y < pic.H/2-1 || y > pic.H/2 {

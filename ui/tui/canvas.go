@@ -144,11 +144,18 @@ func (c *canvas) centre(r rect, k ink, text string) {
 // width is the number of columns that text takes on this canvas.
 func (c *canvas) width(text string) int { return draw.Width(c.set.Clean(text)) }
 
+// boxMargin is the number of columns at the sides of a box below which nothing is shown there: a
+// strip of a board looks like a mistake.
+const boxMargin = 8
+
 // box draws a border with a title around a rectangle and clears it; it returns
 // the room inside.
 func (c *canvas) box(r rect, title string) rect {
 	if r.w < 4 || r.h < 2 {
 		return rect{}
+	}
+	if r.x < boxMargin && c.w-r.x-r.w < boxMargin {
+		c.fill(rect{0, r.y, c.w, r.h}, inkText)
 	}
 	c.frame(r, inkFrame)
 	if title != "" {

@@ -255,3 +255,16 @@ func TestFootNamesAKeyOnce(t *testing.T) {
 		}
 	}
 }
+
+// TestPaletteLeavesNoStrip checks that a dialog which is nearly as wide as the screen leaves nothing
+// of the board at its sides.
+func TestPaletteLeavesNoStrip(t *testing.T) {
+	m := layoutScenes[1].model(80, 24)
+	press(m, "ctrl+k")
+	_, work := frame(80, 24)
+	for _, line := range m.cv.lines()[work.y : work.y+work.h] {
+		if line = strings.TrimSpace(line); !strings.ContainsAny(line[:len("│")], "╭│╰") || !strings.ContainsAny(line[len(line)-len("│"):], "╮│█╯") {
+			t.Errorf("beside the dialog: %q", line)
+		}
+	}
+}

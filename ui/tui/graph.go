@@ -2,22 +2,24 @@ package tui
 
 import "math"
 
-// A graph is a field of dots: Braille characters with two by four dots in a cell if the
-// set has them, otherwise one character a cell. Coordinates go from 0 to 1; 1 is at the
-// right and at the top.
+// A graph is a field of dots: several in a cell if the set has characters for that, otherwise
+// one character a cell. Coordinates go from 0 to 1; 1 is at the right and at the top.
 type graph struct {
 	*stage
 	r    rect
 	fine bool
 	w, h int // dots
-	dots []uint8
+	rows int // of dots in a cell
+	char func(of int) string
+	dots []uint8 // of each cell
 	inks []ink
 }
 
 func newGraph(m *stage, r rect) *graph {
-	g := &graph{stage: m, r: r, fine: m.set.Braille, w: r.w, h: r.h, dots: make([]uint8, r.w*r.h), inks: make([]ink, r.w*r.h)}
+	g := &graph{stage: m, r: r, fine: m.set.Braille, w: r.w, h: r.h, rows: 1, dots: make([]uint8, r.w*r.h), inks: make([]ink, r.w*r.h)}
 	if g.fine {
-		g.w, g.h = 2*r.w, 4*r.h
+		g.rows, g.char = m.set.Dots()
+		g.w, g.h = 2*r.w, g.rows*r.h
 	}
 	return g
 }
@@ -31,8 +33,8 @@ func (g *graph) put(x, y int, k ink) {
 		g.dots[y*g.r.w+x], g.inks[y*g.r.w+x] = 1, k
 		return
 	}
-	i := y/4*g.r.w + x/2
-	g.dots[i] |= brailleDot(x%2, y%4)
+	i := y/g.rows*g.r.w + x/2
+	g.dots[i] |= 1 << (y%g.rows*2 + x%2)
 	g.inks[i] = k
 }
 
@@ -74,12 +76,12 @@ func (g *graph) paint() {
 		if d == 0 {
 			continue
 		}
-		text := string(rune(0x2800 + int(d)))
-		if !g.fine {
-			text = map[ink]string{inkTitle: "*", inkGood: ":"}[g.inks[i]]
-			if text == "" {
-				text = "."
-			}
+		text := map[ink]string{inkTitle: "*", inkGood: ":"}[g.inks[i]]
+		switch {
+		case g.fine:
+			text = g.char(int(d))
+		case text == "":
+			text = "."
 		}
 		g.cv.put(g.r.x+i%g.r.w, g.r.y+i/g.r.w, text, 1, g.inks[i])
 	}

@@ -10,6 +10,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/boards"
+	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
 
@@ -112,7 +113,7 @@ func TestLayoutTable(t *testing.T) {
 				taken = append(taken, r)
 			}
 			b.WriteByte('\n')
-			if size[0] >= cardsFrom && sc.name != "dighere" && (p.cards[0].empty() || p.cards[1].empty()) {
+			if size[0] >= cardsFrom && (p.cards[0].empty() || p.cards[1].empty()) {
 				t.Errorf("%s at %v: the players have no cards", sc.name, size)
 			}
 			larger := boardFit{lines: p.fit.lines + 1, labels: true}
@@ -148,6 +149,62 @@ func TestCards(t *testing.T) {
 		bright := m.cv.cells[r.y*m.w+r.x].ink == inkTitle
 		if owes := isToMove(m.view(), side); owes != bright {
 			t.Errorf("%s is to move: %v; its frame is bright: %v", name, owes, bright)
+		}
+	}
+}
+
+// TestTeamCards checks that the card of a side with several seats has its name, its points in large
+// figures, and a line with the plan of each seat.
+func TestTeamCards(t *testing.T) {
+	for _, size := range [][2]int{{100, 30}, {120, 40}, {300, 90}} {
+		m := layoutScenes[4].model(size[0], size[1])
+		m.View()
+		p := layout(size[0], size[1], shapeOf(m.view()))
+		lines := m.cv.lines()
+		for side := range boards.Side(2) {
+			var card []string
+			for _, line := range lines[p.cards[side].y : p.cards[side].y+p.cards[side].h] {
+				card = append(card, cutColumns(line, p.cards[side].x, p.cards[side].w))
+			}
+			text := strings.Join(card, "\n")
+			points := m.match.snap.drawer.Scores(m.match.position())[side]
+			figures := m.set.Large(fmt.Sprint(points))
+			if isHuge(m.stage) {
+				figures = m.set.LargeBy(fmt.Sprint(points), 2)
+			}
+			for _, want := range append([]string{m.match.snap.names(m.l)[side], "S go", "D go"}, figures...) {
+				if !strings.Contains(text, strings.TrimRight(want, " ")) {
+					t.Errorf("%v: the card of side %d has no %q:\n%s", size, side, want, text)
+				}
+			}
+		}
+	}
+}
+
+// cutColumns returns some columns of a line.
+func cutColumns(line string, from, columns int) string {
+	var b strings.Builder
+	x := 0
+	for _, r := range line {
+		if x >= from && x < from+columns {
+			b.WriteRune(r)
+		}
+		x += draw.Width(string(r))
+	}
+	return b.String()
+}
+
+// TestHugeClocks checks that clocks are twice as large on a huge screen, made of whole cells.
+func TestHugeClocks(t *testing.T) {
+	for size, times := range map[[2]int]int{{160, 50}: 1, {300, 90}: 2} {
+		m := layoutScenes[0].model(size[0], size[1])
+		m.View()
+		p := layout(size[0], size[1], shapeOf(m.view()))
+		shown := strings.Join(m.cv.lines()[p.cards[1].y:p.cards[1].y+p.cards[1].h], "\n")
+		for _, row := range m.set.LargeBy("0:10", times) {
+			if !strings.Contains(shown, strings.TrimRight(row, " ")) {
+				t.Errorf("%v: the clock has no %q:\n%s", size, row, shown)
+			}
 		}
 	}
 }

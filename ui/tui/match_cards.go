@@ -2,6 +2,7 @@ package tui
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"dohyo/arena"
@@ -13,7 +14,7 @@ import (
 
 // cards are the panels of two players, one above the moves and one below them. A card
 // shows the name, the games won, the comment, the player's own evaluation, and the
-// clock in large figures.
+// clock in large figures. That of a side with several seats shows its points and their plans.
 type cards struct{ view }
 
 // The least widths of the screen and of the column for cards.
@@ -22,13 +23,28 @@ const (
 	cardWidth = 34
 )
 
+// The least screen on which clocks and points are twice as large. Their figures are whole
+// cells then, which have no seams in any font.
+const hugeW, hugeH = 260, 70
+
+// isHuge reports whether the screen has room for such figures.
+func isHuge(m *stage) bool { return m.w >= hugeW && m.h >= hugeH }
+
 // cardRows returns the height of a card in lines: its frame, the player's comment, and
-// the clock with the line of play beside it.
+// the clock with the line of play beside it. The card of a side with several seats has its points
+// instead.
 func cardRows(m view) int {
-	if m.match.snap.drawer.Line != nil {
-		return 7
+	rows := 6
+	switch {
+	case playsTogether(m):
+		rows = 5
+	case m.match.snap.drawer.Line != nil:
+		rows = 7
 	}
-	return 6
+	if isHuge(m.stage) {
+		rows += 2
+	}
+	return rows
 }
 
 func (m cards) draw(places [2]rect) {
@@ -38,6 +54,10 @@ func (m cards) draw(places [2]rect) {
 	used, left := m.match.snap.clocks(m.match.at)
 	for side := range boards.Side(2) {
 		place := places[side]
+		if playsTogether(m.view) {
+			m.drawTeam(place, side)
+			continue
+		}
 		if m.match.snap.drawer.Flips && !m.match.flipped() {
 			place = places[side.Other()] // the first side is below
 		}
@@ -112,17 +132,50 @@ func (m cards) drawClock(r rect, f face) rect {
 	case m.match.snap.clock().Main > 0:
 		text = clockText(upTo(f.total))
 	}
-	big := m.set.Large(text)
-	if len(big) > 3 || m.cv.width(big[0]) > r.w {
-		m.cv.right(r.row(0), k, text)
-		r.w -= m.cv.width(text) + 2
+	return m.drawFigures(r, k, text)
+}
+
+// besideFigures is the least room beside large figures, in columns.
+const besideFigures = 20
+
+// drawFigures writes a number at the right of a card, as large as there's room for, and returns the
+// room beside it.
+func (m cards) drawFigures(r rect, k ink, text string) rect {
+	for times := 2; times > 0; times-- {
+		big := m.set.LargeBy(text, times)
+		w := m.cv.width(big[0])
+		if times > 1 && (!isHuge(m.stage) || w+besideFigures > r.w) || len(big) > r.h || w > r.w {
+			continue
+		}
+		for i, row := range big {
+			m.cv.right(r.row(i), k, row)
+		}
+		r.w -= w + 2
 		return r
 	}
-	for i, row := range big {
-		m.cv.right(r.row(i), k, row)
-	}
-	r.w -= m.cv.width(big[0]) + 2
+	m.cv.right(r.row(0), k, text)
+	r.w -= m.cv.width(text) + 2
 	return r
+}
+
+// drawTeam draws the card of a side with several seats: its points in large figures, and beside them
+// a line for each seat.
+func (m cards) drawTeam(r rect, side boards.Side) {
+	s := &m.match.snap
+	in := m.cv.frame(r, inkFrame)
+	head := m.cv.text(rect{r.x + 2, r.y, r.w - 4, 1}, inkFrame, " ")
+	head = m.cv.text(head, inkOfTeam(side), signOf(m.view, side))
+	head = m.cv.text(head, inkText, " ")
+	m.cv.text(head, inkTitle, draw.Clip(m.set.Clean(s.player(m.l, s.game.sidesAt(m.match.at), side)), max(head.w-1, 0))+" ")
+	if s.drawer.Scores != nil {
+		in = m.drawFigures(in, inkText, strconv.Itoa(s.drawer.Scores(m.match.position())[side]))
+		in.w = max(in.w-1, 0)
+	}
+	lines := make([]rect, len(seatsOf(m.view, side)))
+	for i := range lines { // spread over the height
+		lines[i] = in.row((2*i + 1) * in.h / (2 * len(lines)))
+	}
+	players(m).drawSeats(lines, side)
 }
 
 // periodText returns the byoyomi period that the clock is in, or "".

@@ -160,23 +160,14 @@ func (m plot) drawBars(r rect, by [2][]judged) {
 	}
 }
 
-// drawPlot draws each player's evaluation as a line of dots, two by four in a cell: the
-// first side's line is solid, the other's has gaps.
+// drawPlot draws each player's evaluation as a line of dots: the first side's line is solid,
+// the other's has gaps.
 func (m plot) drawPlot(r rect, by [2][]judged) {
 	if r.w < 4 || r.h < 2 {
 		return
 	}
-	w, h := 2*r.w, 4*r.h
-	dots := make([]uint8, r.w*r.h)
-	inks := make([]ink, r.w*r.h)
-	set := func(x, y int, k ink) {
-		if x < 0 || y < 0 || x >= w || y >= h {
-			return
-		}
-		i := y/4*r.w + x/2
-		dots[i] |= brailleDot(x%2, y%4)
-		inks[i] = k
-	}
+	g := newGraph(m.stage, r)
+	w, h, set := g.w, g.h, g.put
 	for x := 0; x < w; x += 4 {
 		set(x, h/2, inkFrame)
 	}
@@ -217,19 +208,7 @@ func (m plot) drawPlot(r rect, by [2][]judged) {
 			set(x, y+1, inkGood)
 		})
 	}
-	for i, d := range dots {
-		if d != 0 {
-			m.cv.put(r.x+i%r.w, r.y+i/r.w, string(rune(0x2800+int(d))), 1, inks[i])
-		}
-	}
-}
-
-// brailleDot holds the bit of each dot of a Braille character, by column and row.
-func brailleDot(x, y int) uint8 {
-	if y == 3 {
-		return 0x40 << x
-	}
-	return 1 << (y + 3*x)
+	g.paint()
 }
 
 // span returns the number of moves from the plot's left edge to its right one.

@@ -47,11 +47,22 @@ func (m players) drawTeam(r rect, side boards.Side) {
 	line = m.cv.text(line, inkOfTeam(side), signOf(m.view, side))
 	_, line = line.left(1)
 	m.cv.text(line, inkTitle, s.player(m.l, s.game.sidesAt(mt.at), side))
+	lines := make([]rect, len(seatsOf(m.view, side)))
+	for i := range lines {
+		_, lines[i] = r.row(1 + i).left(2)
+	}
+	m.drawSeats(lines, side)
+}
+
+// drawSeats draws a line for each seat of a side: its last plan, why that failed, and its clock.
+func (m players) drawSeats(lines []rect, side boards.Side) {
+	mt := m.match
+	s := &mt.snap
+	d := s.drawer
 	used, left := s.seatClocks(mt.at)
 	turn, running := timeToMove(m.view, side, m.o.Now())
 	for i, seat := range seatsOf(m.view, side) {
-		row := r.row(1 + i)
-		_, row = row.left(2)
+		row := lines[i]
 		turn, running := turn, running && !m.waitsFor(seat)
 		if !running {
 			turn = 0

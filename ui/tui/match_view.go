@@ -33,7 +33,7 @@ func shapeOf(m view) shape {
 		s.card = cardRows(m)
 	}
 	if playsTogether(m) {
-		s.lines, s.card, s.slider = playerRows(m), 0, true
+		s.lines, s.slider = playerRows(m), true
 	}
 	if mt.live() && (mt.snap.typedFor(0) || mt.snap.typedFor(1)) {
 		s.large = facts{m}.largeRows()
