@@ -22,7 +22,17 @@ type item struct {
 }
 
 // Read reads a book. An error is a fact with the number of the line.
-func Read(k *Kind, text string) (*Book, error) {
+func Read(k *Kind, text string) (*Book, error) { return read(k, k.Parse, text) }
+
+// ReadDraft reads a book whose sheets may be such that they can't be used yet.
+func ReadDraft(k *Kind, text string) (*Book, error) {
+	if k.ParseDraft == nil {
+		return Read(k, text)
+	}
+	return read(k, k.ParseDraft, text)
+}
+
+func read(k *Kind, parse func(text string) (Sheet, error), text string) (*Book, error) {
 	b := &Book{kind: k}
 	lines := strings.SplitAfter(text, "\n")
 	from, before := 0, "" // the sheet that is being read, and the lines before it
@@ -34,7 +44,7 @@ func Read(k *Kind, text string) (*Book, error) {
 		}
 		if n > 0 {
 			at := from + slices.IndexFunc(body, func(l string) bool { return !idle(l) })
-			s, err := k.Parse(bare(body[:n]))
+			s, err := parse(bare(body[:n]))
 			if err != nil {
 				return fact.Errorf("lore.read", "the sheet at line %d: %w", at+1, err)
 			}
@@ -62,7 +72,7 @@ func Read(k *Kind, text string) (*Book, error) {
 	}
 	b.end = before
 	if k.Begins == nil && len(b.items) == 0 {
-		s, err := k.Parse("")
+		s, err := parse("")
 		if err != nil {
 			return nil, err
 		}

@@ -28,14 +28,22 @@ func (n *note) Fault() error {
 var notes = &Kind{
 	Begins: func(line string) bool { return strings.HasPrefix(line, "begin ") },
 	Parse: func(text string) (Sheet, error) {
-		if strings.Contains(text, "#") {
-			return nil, fmt.Errorf("%q has a comment", text)
+		if strings.Contains(text, "draft") {
+			return nil, errors.New("a draft")
 		}
-		if !strings.HasPrefix(text, "begin ") {
-			return nil, errors.New("no beginning")
-		}
-		return &note{text: text}, nil
+		return readNote(text)
 	},
+	ParseDraft: readNote,
+}
+
+func readNote(text string) (Sheet, error) {
+	if strings.Contains(text, "#") {
+		return nil, fmt.Errorf("%q has a comment", text)
+	}
+	if !strings.HasPrefix(text, "begin ") {
+		return nil, errors.New("no beginning")
+	}
+	return &note{text: text}, nil
 }
 
 const file = `# The head.
@@ -105,5 +113,20 @@ func TestBookFaults(t *testing.T) {
 		if i, err := b.Fault(); i != c.want || (err != nil) != (c.want >= 0) {
 			t.Errorf("%q: sheet %d (%v), expected %d", c.text, i, err, c.want)
 		}
+	}
+}
+
+// TestReadDraft reads sheets that can't be used yet only as drafts.
+func TestReadDraft(t *testing.T) {
+	const text = "begin one\ndraft\n\nbegin two\nc\n"
+	if _, err := Read(notes, text); err == nil {
+		t.Error("a draft was read as a file")
+	}
+	b, err := ReadDraft(notes, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if b.Len() != 2 || b.Text() != text {
+		t.Errorf("%d sheets:\n%s", b.Len(), b.Text())
 	}
 }

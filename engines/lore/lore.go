@@ -26,6 +26,9 @@ type Kind struct {
 	Begins func(line string) bool
 	// Parse reads a sheet without comments. The text is "" for an empty one.
 	Parse func(text string) (Sheet, error)
+	// ParseDraft reads also a sheet that can't be used yet (Sheet.Fault); nil if Parse
+	// does.
+	ParseDraft func(text string) (Sheet, error)
 	// Blank returns a new sheet; nil if sheets can't be added.
 	Blank func(name string) Sheet
 	// Given returns the sheets that come with the program; nil if Parse("") shows them.

@@ -112,30 +112,41 @@ func anyDraft(path string) bool {
 	return slices.ContainsFunc(kept, func(e fs.DirEntry) bool { return strings.HasPrefix(e.Name(), name) })
 }
 
-func keepDraft(d *edit.Draft) error {
-	name := draftFile(d.Place())
-	if err := os.MkdirAll(filepath.Dir(name), 0o700); err != nil {
-		return err
-	}
-	return kifu.WriteAtomic(name, func(w io.Writer) error { return json.NewEncoder(w).Encode(d) })
-}
+func keepDraft(d *edit.Draft) error { return writeKept(draftFile(d.Place()), d) }
 
 // draftOf returns the unsaved changes of a record, and when they were kept.
 func draftOf(at edit.Place) (*edit.Draft, time.Time) {
-	name := draftFile(at)
+	d, kept := readKept[edit.Draft](draftFile(at))
+	if d == nil || d.Place() != at {
+		return nil, time.Time{}
+	}
+	return d, kept
+}
+
+// writeKept writes unsaved work into a file of the state folder.
+func writeKept(name string, work any) error {
+	if err := os.MkdirAll(filepath.Dir(name), 0o700); err != nil {
+		return err
+	}
+	return kifu.WriteAtomic(name, func(w io.Writer) error { return json.NewEncoder(w).Encode(work) })
+}
+
+// readKept reads what writeKept wrote, with the time. The result is nil if there is
+// nothing that can be read.
+func readKept[T any](name string) (*T, time.Time) {
 	data, err := os.ReadFile(name)
 	if err != nil {
 		return nil, time.Time{}
 	}
-	var d edit.Draft
-	if json.Unmarshal(data, &d) != nil || d.Place() != at {
+	work := new(T)
+	if json.Unmarshal(data, work) != nil {
 		return nil, time.Time{}
 	}
 	kept := time.Time{}
 	if info, err := os.Stat(name); err == nil {
 		kept = info.ModTime()
 	}
-	return &d, kept
+	return work, kept
 }
 
 // removed removes a file, unless there is none.
@@ -152,28 +163,13 @@ func positionFile(key string) string {
 	return filepath.Join(stateDir(), "drafts", fmt.Sprintf("position-%x.json", sha256.Sum256([]byte(key))))
 }
 
-func keepPosition(p *tui.KeptPosition) error {
-	name := positionFile(p.Key)
-	if err := os.MkdirAll(filepath.Dir(name), 0o700); err != nil {
-		return err
-	}
-	return kifu.WriteAtomic(name, func(w io.Writer) error { return json.NewEncoder(w).Encode(p) })
-}
+func keepPosition(p *tui.KeptPosition) error { return writeKept(positionFile(p.Key), p) }
 
 // keptPosition returns the unsaved position from a place, and when it was kept.
 func keptPosition(key string) (*tui.KeptPosition, time.Time) {
-	name := positionFile(key)
-	data, err := os.ReadFile(name)
-	if err != nil {
+	p, kept := readKept[tui.KeptPosition](positionFile(key))
+	if p == nil || p.Key != key {
 		return nil, time.Time{}
 	}
-	var p tui.KeptPosition
-	if json.Unmarshal(data, &p) != nil || p.Key != key {
-		return nil, time.Time{}
-	}
-	kept := time.Time{}
-	if info, err := os.Stat(name); err == nil {
-		kept = info.ModTime()
-	}
-	return &p, kept
+	return p, kept
 }

@@ -42,6 +42,37 @@ func TestDraftsApart(t *testing.T) {
 	}
 }
 
+// TestLoreKept keeps the unsaved changes of files of patterns apart, also from those of
+// records, and forgets them.
+func TestLoreKept(t *testing.T) {
+	t.Cleanup(xdg.Reload)
+	t.Setenv("XDG_STATE_HOME", t.TempDir())
+	xdg.Reload()
+	l := editsLore()
+	was := "old"
+	for path, was := range map[string]*string{"/own/patterns.txt": &was, "/own/joseki.txt": nil} {
+		if k, _ := l.Kept(path); k != nil {
+			t.Errorf("%s: %+v", path, k)
+		}
+		if err := l.Keep(&tui.KeptLore{Path: path, Was: was, Text: path, Sheet: 2}); err != nil {
+			t.Fatal(err)
+		}
+		if anyDraft(path) {
+			t.Errorf("%s counts as a record", path)
+		}
+	}
+	if err := l.Drop("/own/joseki.txt"); err != nil {
+		t.Fatal(err)
+	}
+	if k, _ := l.Kept("/own/joseki.txt"); k != nil {
+		t.Errorf("still there: %+v", k)
+	}
+	k, at := l.Kept("/own/patterns.txt")
+	if k == nil || k.Was == nil || *k.Was != "old" || k.Text != "/own/patterns.txt" || k.Sheet != 2 || at.IsZero() {
+		t.Errorf("%+v, %v", k, at)
+	}
+}
+
 // TestPositionsKept keeps unsaved positions apart by where they come from, and forgets them.
 func TestPositionsKept(t *testing.T) {
 	t.Cleanup(xdg.Reload)

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"time"
 
 	"dohyo/engines/lore"
 	"dohyo/kifu"
@@ -24,7 +25,28 @@ func editsLore() *tui.Lore {
 			return string(text), err
 		},
 		Write: writeLore,
+
+		Keep: keepLore,
+		Drop: func(path string) error { return removed(loreDraft(path)) },
+		Kept: keptLore,
 	}
+}
+
+// loreDraft returns the file in the state folder that keeps the unsaved changes of a file.
+func loreDraft(path string) string {
+	dir, name := filepath.Split(draftName(path))
+	return filepath.Join(dir, "lore-"+name+".json")
+}
+
+func keepLore(k *tui.KeptLore) error { return writeKept(loreDraft(k.Path), k) }
+
+// keptLore returns the unsaved changes of a file, and when they were kept.
+func keptLore(path string) (*tui.KeptLore, time.Time) {
+	k, at := readKept[tui.KeptLore](loreDraft(path))
+	if k == nil || k.Path != path {
+		return nil, time.Time{}
+	}
+	return k, at
 }
 
 // lorePath returns the path of a file. A name without a folder is in the configuration

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io/fs"
 	"slices"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -26,6 +27,10 @@ type Lore struct {
 	// none. If it holds something else now, nothing is written, and the error is
 	// ErrLoreChanged.
 	Write func(path, text string, was *string) error
+
+	Keep func(*KeptLore) error                    // keeps unsaved changes of a file
+	Drop func(path string) error                  // forgets them
+	Kept func(path string) (*KeptLore, time.Time) // nil if there are none
 }
 
 // ErrLoreChanged says that somebody else has changed a file.
@@ -42,6 +47,7 @@ type loreRoom struct {
 	path   string
 	was    *string // what the file held when it was read or written; nil if there was none
 	kept   *lore.Book
+	draft  loreDraft
 	now    loreState
 	before []loreState // which undo brings back, the latest last
 	undone []loreState // which redo brings back
@@ -126,19 +132,25 @@ type loreReadMsg struct {
 	path string
 	text string
 	err  error
+	kept *KeptLore // unsaved changes from before
+	at   time.Time // when they were kept
 }
 
 // read returns a command that reads a file. The screen is shown when it is there.
 func (m *loreRoom) read(path string) tea.Cmd {
-	read := m.o.Lore.Read
+	read, kept := m.o.Lore.Read, m.o.Lore.Kept
 	return func() tea.Msg {
-		text, err := read(path)
-		return loreReadMsg{m, path, text, err}
+		msg := loreReadMsg{room: m, path: path}
+		msg.text, msg.err = read(path)
+		if kept != nil {
+			msg.kept, msg.at = kept(path)
+		}
+		return msg
 	}
 }
 
 // onLoreRead shows a file that was read.
-func (m *program) onLoreRead(msg loreReadMsg) {
+func (m *program) onLoreRead(msg loreReadMsg) tea.Cmd {
 	r, err := msg.room, msg.err
 	was := &msg.text
 	if errors.Is(err, fs.ErrNotExist) {
@@ -154,16 +166,20 @@ func (m *program) onLoreRead(msg loreReadMsg) {
 		if m.match != nil {
 			m.match.notice = text
 		}
-		return
+		return nil
 	}
 	r.path, r.was, r.kept = msg.path, was, book
 	r.now, r.before, r.undone = loreState{book: book}, nil, nil
-	r.page = loreEdits
+	r.page, r.draft = loreEdits, loreDraft{}
 	r.ground.found(nil)
 	r.centre()
 	if m.route.screen() != screen(r) {
 		m.route.show(r)
 	}
+	if msg.kept != nil {
+		return offerLore(r, msg.kept, msg.at)
+	}
+	return nil
 }
 
 // sheet returns the sheet that is being edited, nil if the file has none.
@@ -271,6 +287,12 @@ func (m *loreRoom) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 	case loreWrittenMsg:
 		if msg.room == m {
 			return m.onWritten(msg), false
+		}
+	case tickMsg:
+		return keepLore(m, m.o.Now()), false
+	case loreKeptMsg:
+		if msg.room == m {
+			m.onKept(msg)
 		}
 	}
 	return nil, false

@@ -225,7 +225,7 @@ func (m *loreRoom) unlessUnsaved(do func() tea.Cmd) tea.Cmd {
 	openChoice(m.stage, m.l.Say(lang.LoreLeave), []pickRow{
 		{m.l.Say(lang.EditGoOnRow), func() tea.Cmd { return nil }},
 		{m.l.Say(lang.LoreSaveFirst), m.save},
-		{m.l.Say(lang.LoreDiscard), do},
+		{m.l.Say(lang.LoreDiscard), func() tea.Cmd { return tea.Sequence(m.drop(m.path), do()) }},
 	})
 	return nil
 }
@@ -270,13 +270,15 @@ func (m *loreRoom) onWritten(msg loreWrittenMsg) tea.Cmd {
 		openChoice(m.stage, m.l.Say(lang.LoreChanged), []pickRow{
 			{m.l.Say(lang.EditGoOnRow), func() tea.Cmd { return nil }},
 			{m.l.Say(lang.LoreElsewhere), plainly(m.saveElsewhere)},
-			{m.l.Say(lang.LoreReload), func() tea.Cmd { return m.read(msg.path) }},
+			{m.l.Say(lang.LoreReload), func() tea.Cmd { return tea.Sequence(m.drop(m.path), m.read(msg.path)) }},
 		})
 	case msg.err != nil:
 		m.notice = m.l.Say(lang.CantSave, m.l.Error(msg.err))
 	default:
+		was := m.path
 		m.path, m.was, m.kept = msg.path, &msg.text, msg.book
 		m.told = m.l.Say(lang.EditSaved, filepath.Base(msg.path))
+		return m.drop(was)
 	}
 	return nil
 }

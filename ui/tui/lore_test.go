@@ -4,6 +4,7 @@ import (
 	"io/fs"
 	"strings"
 	"testing"
+	"time"
 
 	builtin "dohyo/engines/builtin/igo"
 	"dohyo/engines/lore"
@@ -14,6 +15,7 @@ import (
 type loreDisk struct {
 	files map[string]string
 	wrote int
+	kept  map[string]*KeptLore
 }
 
 // lore returns what the screen needs.
@@ -40,6 +42,15 @@ func (d *loreDisk) lore() *Lore {
 			d.files[path], d.wrote = text, d.wrote+1
 			return nil
 		},
+		Keep: func(k *KeptLore) error {
+			if d.kept == nil {
+				d.kept = map[string]*KeptLore{}
+			}
+			d.kept[k.Path] = k
+			return nil
+		},
+		Drop: func(path string) error { delete(d.kept, path); return nil },
+		Kept: func(path string) (*KeptLore, time.Time) { return d.kept[path], time.Time{} },
 	}
 }
 

@@ -289,7 +289,7 @@ func result(m *model, msg tea.Msg) tea.Cmd {
 	case studiedMsg:
 		studyRoom{m.program}.onStudied(msg)
 	case loreReadMsg:
-		m.onLoreRead(msg)
+		return m.onLoreRead(msg)
 	case analyzedMsg:
 		m.known.asking = false
 		return m.route.hand(msg)

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"errors"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -252,7 +253,7 @@ func (m *program) quit() tea.Cmd {
 		return keeper{view{m.stage, m.match}}.quit()
 	}
 	if !m.running() {
-		return m.leave()
+		return m.stop()
 	}
 	text := []string{m.l.Say(lang.QuitText, m.match.s.Name)}
 	var other []binding
@@ -274,6 +275,29 @@ func (m *program) stopForLobby() tea.Cmd {
 	m.returning, m.busy = true, lang.Stopping
 	m.match.send(arena.Stop{})
 	return nil
+}
+
+// stop leaves without a question, but keeps unsaved work first.
+func (m *program) stop() tea.Cmd {
+	var keep tea.Cmd
+	switch s := m.route.screen().(type) {
+	case *loreRoom:
+		s.draft.at = time.Time{}
+		keep = keepLore(s, m.o.Now())
+	case *composer:
+		s.drafts.at = time.Time{}
+		keep = keepPosition(s, m.o.Now())
+	default:
+		if m.match != nil && m.match.edit != nil {
+			m.match.edit.draftAt = time.Time{}
+			keep = keeper{view{m.stage, m.match}}.onTick(m.o.Now())
+		}
+	}
+	leave := m.leave()
+	if keep == nil {
+		return leave
+	}
+	return tea.Sequence(keep, leave)
 }
 
 // leave stops the running match, if there's one, and then the program.

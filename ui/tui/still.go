@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"reflect"
 	"strings"
 
 	"charm.land/bubbles/v2/spinner"
@@ -40,6 +41,13 @@ func (m *model) runNow(cmd tea.Cmd) {
 			m.runNow(c)
 		}
 	default:
+		// Bubble Tea doesn't export the type of its sequences.
+		if list := reflect.ValueOf(msg); list.Kind() == reflect.Slice && list.Type().Elem() == reflect.TypeFor[tea.Cmd]() {
+			for i := range list.Len() {
+				m.runNow(list.Index(i).Interface().(tea.Cmd))
+			}
+			return
+		}
 		m.follow(msg)
 	}
 }

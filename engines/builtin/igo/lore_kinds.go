@@ -16,7 +16,7 @@ import (
 var Lores = sync.OnceValue(func() []*lore.Kind {
 	p := &lore.Kind{
 		Name: "lore.patterns", File: "patterns.txt",
-		Begins: beginsPattern, Parse: readPattern,
+		Begins: beginsPattern, Parse: readPattern, ParseDraft: readDraft,
 		Blank: func(name string) lore.Sheet { return patternSheet{patterns.Blank(name, plainRule)} },
 		Given: func() (list []lore.Sheet) {
 			for _, p := range patterns.Standard().Patterns {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 
@@ -20,8 +21,13 @@ const plainRule = "learned"
 type patternSheet struct{ p *patterns.Pattern }
 
 // readPattern reads a pattern from its text form.
-func readPattern(text string) (lore.Sheet, error) {
-	list, err := patterns.Parse(strings.NewReader(text))
+func readPattern(text string) (lore.Sheet, error) { return onePattern(patterns.Parse, text) }
+
+// readDraft reads a pattern that may have no moves yet.
+func readDraft(text string) (lore.Sheet, error) { return onePattern(patterns.ParseDrafts, text) }
+
+func onePattern(parse func(io.Reader) ([]*patterns.Pattern, error), text string) (lore.Sheet, error) {
+	list, err := parse(strings.NewReader(text))
 	if err != nil {
 		return nil, err
 	}

@@ -238,3 +238,16 @@ func TestJosekiFits(t *testing.T) {
 		t.Error("the end of the context isn't told")
 	}
 }
+
+// TestLoreDraft reads a new pattern back, which has no move, only as a draft.
+func TestLoreDraft(t *testing.T) {
+	k := kindOf(t, "patterns.txt")
+	text := k.Blank("new").Text()
+	if _, err := k.Parse(text); err == nil {
+		t.Error("a pattern without moves was read")
+	}
+	s, err := k.ParseDraft(text)
+	if err != nil || s.Text() != text || s.Fault() == nil {
+		t.Errorf("%v, %v", s, err)
+	}
+}

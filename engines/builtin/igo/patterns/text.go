@@ -67,11 +67,17 @@ type parsing struct {
 	list []*Pattern
 	now  *Pattern
 	path []*[]Move // where moves of each depth are added
+
+	drafts bool // patterns without moves are read as well
 }
 
 // Parse reads patterns.
-func Parse(r io.Reader) ([]*Pattern, error) {
-	var p parsing
+func Parse(r io.Reader) ([]*Pattern, error) { return new(parsing).read(r) }
+
+// ParseDrafts reads patterns that may have no moves yet.
+func ParseDrafts(r io.Reader) ([]*Pattern, error) { return (&parsing{drafts: true}).read(r) }
+
+func (p *parsing) read(r io.Reader) ([]*Pattern, error) {
 	in := bufio.NewScanner(r)
 	n := 0
 	for in.Scan() {
@@ -141,7 +147,7 @@ func (p *parsing) end() error {
 	if err := p.drawn(); err != nil {
 		return err
 	}
-	if len(p.now.Moves) == 0 {
+	if len(p.now.Moves) == 0 && !p.drafts {
 		return fact.Errorf("patterns.nomove", "%s has no move", p.now.Name)
 	}
 	p.list = append(p.list, p.now)
