@@ -188,6 +188,25 @@ func (b *Ban) Apply(move boards.Move) (shogi.Move, error) {
 	return shogi.NewMove(from, to, before, before != after), nil
 }
 
+// USI returns a move in CSA form in USI notation, even if it can't be carried out:
+// then it's taken for a promotion only if it promotes the piece there. A text in
+// another form, and a drop of what is never in hand, stay as they are.
+func (b *Ban) USI(move boards.Move) string {
+	_, from, to, after, ok := Split(string(move))
+	drop := from == shogi.NoSquare
+	switch {
+	case !ok, drop && after > shogi.HI:
+		return string(move)
+	case drop:
+		return shogi.NewDrop(after, to).USI()
+	}
+	before := b.Cells[from].Kind()
+	if before == after || before.Promote() != after {
+		before = after
+	}
+	return shogi.NewMove(from, to, before, before != after).USI()
+}
+
 func (b *Ban) put(to shogi.Square, side shogi.Color, k shogi.Kind) {
 	b.Cells[to] = shogi.PieceOf(side, k)
 	b.Turn = side.Other()

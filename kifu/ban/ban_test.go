@@ -62,6 +62,14 @@ func TestApplyWhat(t *testing.T) {
 			t.Errorf("%s: got %v, want %s", move, err, want)
 		}
 	}
+	for move, want := range map[string]string{ // even where nothing is there
+		"+8855KA": "8h5e", "+7776TO": "7g7f+", "+5552KI": "5e5b", "+5552NG": "5e5b", "+0055FU": "P*5e", "+0033HI": "R*3c",
+		"+0055OU": "+0055OU", "+0055TO": "+0055TO", "7776FU": "7776FU", "+0776FU": "+0776FU", "": "",
+	} {
+		if got := ban.Even().USI(boards.Move(move)); got != want {
+			t.Errorf("%s: got %s, want %s", move, got, want)
+		}
+	}
 	if _, err := ban.Read("x"); err == nil {
 		t.Error("x is a position")
 	}

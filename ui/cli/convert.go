@@ -85,6 +85,8 @@ func (a converting) convertCommand() *cobra.Command {
 			if names {
 				records = commented(records, rules, a.app.language())
 			}
+			var last *kifu.Record
+			records = watched(records, &last)
 			if target == "-" {
 				w := bufio.NewWriter(a.app.Out)
 				err = format.Write(w, records, opts)
@@ -98,6 +100,8 @@ func (a converting) convertCommand() *cobra.Command {
 				return errors.New(a.app.language().Unwritable(lacking)) // already translated
 			case errors.Is(err, fs.ErrExist):
 				return usage.Already(target)
+			case err != nil && foul(last, rules, format):
+				return wrong{err}
 			case err != nil:
 				return err
 			}
@@ -190,6 +194,31 @@ func trunks(records iter.Seq2[*kifu.Record, error]) iter.Seq2[*kifu.Record, erro
 			}
 		}
 	}
+}
+
+// watched passes records on and keeps the one that was passed on last.
+func watched(records iter.Seq2[*kifu.Record, error], last **kifu.Record) iter.Seq2[*kifu.Record, error] {
+	return func(yield func(*kifu.Record, error) bool) {
+		for r, err := range records {
+			if *last = r; !yield(r, err) {
+				return
+			}
+		}
+	}
+}
+
+// foul reports whether a record that couldn't be written breaks the rules of its game,
+// which the format to could hold.
+func foul(rec *kifu.Record, rules string, to *kifu.Format) bool {
+	if rec == nil {
+		return false
+	}
+	g, err := gameOf(rec, rules)
+	if err != nil || !slices.Contains(to.Games, g.Name) {
+		return false
+	}
+	_, err = kifu.Play(rec, g)
+	return err != nil
 }
 
 // leaving passes records on and counts what the format to omits of them.

@@ -106,7 +106,7 @@ func TestVerifyShogi(t *testing.T) {
 		{"a draw by declaration", "PI\n+\n%HIKIWAKE\n", 0, `{"ok":true,"winner":"draw","by":"declaration"}`},
 		{"the other side's move", "PI\n+\n-3334FU\n", 1, `{"ok":false,"moves":["3c3d"],"error":{"ply":1,"line":3,"text":"move 1: -3334FU is not allowed: not this side's turn"}}`},
 		{"moves of nothing", "PI\n+\n+7776FU\n-3334FU\n+8822UM\n-3122GI\n+0055KA\n-2233GI\n+5533UM\n-2133KE\n+0035GI\n-8222HI\n+7776FU\n-3435FU\n", 1,
-			`{"ok":false,"moves":["7g7f","3c3d","8h2b+","3a2b","B*5e","2b3c","5e3c+","2a3c","S*3e","8b2b","+7776FU","-3435FU"],"count":12,"final":"lnsgkg2l/7r1/ppppppnpp/6p2/6S2/2P6/PP1PPPPPP/7R1/LNSGKGSNL b 2b 11"}`},
+			`{"ok":false,"moves":["7g7f","3c3d","8h2b+","3a2b","B*5e","2b3c","5e3c+","2a3c","S*3e","8b2b","7g7f","3d3e"],"count":12,"final":"lnsgkg2l/7r1/ppppppnpp/6p2/6S2/2P6/PP1PPPPPP/7R1/LNSGKGSNL b 2b 11"}`},
 		{"no position", "N+A\nN-B\n+7776FU\n%TORYO\n", 0, `{"ok":true,"initial":null,"final":null,"moves":["7g7f"],"winner":"black","by":"resign"}`},
 		{"too many pieces", "P+55OU56OU\n+\n+5554OU\n", 1, `{"ok":false,"initial":null,"error":{"ply":0,"line":1,"text":"sfen: black has 2 kings"}}`},
 		{"a line that is none", "PI\n+\nhello\n/\nPI\n+\n+7776FU\n", 1, `{"ok":false,"error":{"ply":0,"line":3,"text":"expected a CSA statement, got \"hello\""}}
@@ -159,6 +159,15 @@ func TestConvertShogi(t *testing.T) {
 	if err != nil || !strings.Contains(string(first), "\nV3.0\n") || !strings.Contains(string(first), "T1.5\n") {
 		t.Errorf("got %s, %v, expected version 3.0 with a time of T1.5", first, err)
 	}
+	foul := filepath.Join(dir, "foul.csa")
+	writeFile(t, foul, "PI\n+\n+7776FU\n-3334FU\n+7775FU\n")
+	for _, to := range []string{"kif", "ki2"} {
+		if status, out, errs := command(t, "", "convert", foul, "-", "--to", to); status != exitWrong || !strings.Contains(errs, "move 3: +7775FU") {
+			t.Errorf("%s of a record that breaks the rules: %d, %s %s", to, status, out, errs)
+		}
+	}
+	refused(t, "not shogi", "convert", foul, "-", "--to", "psq")
+	refused(t, "--states: shogi has no states", "verify", "--states", in)
 	refused(t, "--edition 4: expected one of 2.2, 1, 3", "convert", in, "-", "--to", "csa", "--edition", "4")
 	refused(t, "--edition 3: kif has only one edition", "convert", in, "-", "--to", "kif", "--edition", "3")
 }

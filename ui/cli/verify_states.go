@@ -16,7 +16,11 @@ import (
 func (v *verifier) states(a *app, file recordRef) error {
 	return eachOf(a, file, true, func(_ int, rec *kifu.Record, err error) error {
 		if rec != nil && (err == nil || len(rec.Moves) > 0) {
-			err = errors.Join(v.stateLines(rec), err)
+			broken, not := v.stateLines(rec)
+			if not != nil {
+				return not
+			}
+			err = errors.Join(broken, err)
 		}
 		if err != nil {
 			v.tally.bad++
@@ -26,16 +30,17 @@ func (v *verifier) states(a *app, file recordRef) error {
 	})
 }
 
-// stateLines prints the states of one game. If the record breaks the rules, the last
-// line is that of the last legal step.
-func (v *verifier) stateLines(rec *kifu.Record) error {
+// stateLines prints the states of one game. If the record is broken, by a move against
+// the rules, the last line is that of the last legal step. The other error says why
+// there are no states.
+func (v *verifier) stateLines(rec *kifu.Record) (broken, err error) {
 	g, err := gameOf(rec, v.rules)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	state := kit.Of(g.Name).State
 	if state == nil {
-		return fact.Errorf("cli.verify.states", "--states: %s has no states", boards.Called(g.Name))
+		return nil, fact.Errorf("cli.verify.states", "--states: %s has no states", boards.Called(g.Name))
 	}
 	positions, broken := kifu.Play(rec, g)
 	enc := json.NewEncoder(v.out)
@@ -47,8 +52,8 @@ func (v *verifier) stateLines(rec *kifu.Record) error {
 			break // neither a step nor an end
 		}
 		if err := enc.Encode(state(p, next)); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	return broken
+	return broken, nil
 }

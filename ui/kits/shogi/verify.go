@@ -121,14 +121,11 @@ func (w *walk) onPaper(i int) (final string) {
 	b.Moves = w.board.Number() - 1
 	broken := false
 	for _, m := range w.rec.Moves[i:] {
-		text := string(m.Move)
+		w.out.Moves = append(w.out.Moves, b.USI(m.Move))
 		if !broken {
-			move, err := b.Apply(m.Move)
-			if broken = err != nil; !broken {
-				text = move.USI()
-			}
+			_, err := b.Apply(m.Move)
+			broken = err != nil
 		}
-		w.out.Moves = append(w.out.Moves, text)
 	}
 	return b.SFEN()
 }
