@@ -26,9 +26,6 @@ type Format struct {
 	// move in a form that other programs read. A format with Notes does, too.
 	Thoughts bool
 
-	// Closing says that Write keeps comments after the end of the game, BehindEnd.
-	Closing bool
-
 	// Silent says that the format has no place for a comment on a game.
 	Silent bool
 

@@ -328,8 +328,6 @@ func TestLeftBy(t *testing.T) {
 		{"nothing but an opening", played, Format{NoNames: true, Begun: true}, Left{Names: 1, Moves: 1}},
 		{"nothing told", Record{Moves: make([]Move, 3)}, Format{NoNames: true, NoEnds: true, NoTimes: true, Begun: true}, Left{}},
 		{"only a clock", Record{Clock: Clock{Main: 1}}, Format{NoTimes: true}, Left{Times: 1}},
-		{"after the end", Record{Extra: map[string][]string{BehindEnd: {"*a", "summary:toryo", "**b"}}}, Format{Comments: true}, Left{Comments: 2}},
-		{"after the end, kept", Record{Extra: map[string][]string{BehindEnd: {"*a"}}}, Format{Closing: true}, Left{}},
 		{"broken off", Record{Result: Result{By: BrokenOff}}, Format{NoEnds: true}, Left{Ends: 1}},
 	} {
 		got := c.r.LeftBy(&c.f)

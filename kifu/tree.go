@@ -2,7 +2,6 @@ package kifu
 
 import (
 	"slices"
-	"strings"
 	"time"
 
 	"dohyo/boards"
@@ -104,29 +103,11 @@ func (r *Record) lacked(f *Format) Left {
 	if f.NoTimes && (r.Clock != Clock{} || r.Totals != [2]time.Duration{} || slices.ContainsFunc(r.Moves, timed)) {
 		l.Times = 1
 	}
-	if !f.Closing {
-		l.Comments = r.closing()
-	}
 	return l
 }
 
 // begun is the number of moves in an opening that a format can hold.
 const begun = 3
-
-// BehindEnd is the key of Record.Extra for the lines after the end of a game. Those that
-// begin with an asterisk are comments; the others are written by servers, and repeat what
-// the record says.
-const BehindEnd = "'"
-
-// closing counts the comments after the end of the game.
-func (r *Record) closing() (n int) {
-	for _, line := range r.Extra[BehindEnd] {
-		if strings.HasPrefix(line, "*") {
-			n++
-		}
-	}
-	return n
-}
 
 // LeftBy returns what writing a record in a format leaves out, of what is in the
 // record beside its moves. Of a record that was read without its tree it tells

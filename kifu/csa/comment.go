@@ -1,6 +1,7 @@
 package csa
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -14,8 +15,10 @@ import (
 // The uses of comments. V3.0 distinguishes comments that programs should read ('*
 // and text, '** with a score and a line of play) from those that they skip; older
 // programs use the same signs. Text before the first move is the record's
-// comment, later text belongs to the move that it follows. Text after the end is
-// kept separately: servers draw the last board there.
+// comment, later text belongs to the move that it follows. Text after the end that
+// programs should read is part of the comment on the last move, as in KIF; it stays after
+// the end for as long as it isn't changed. Other lines there are only kept: servers draw
+// the last board there.
 
 // summaryWord begins the line that names the winner by a referee's decision, in
 // the form of shogi-server's: summary:ruling:AOBA win:KAZE lose.
@@ -110,6 +113,49 @@ func (p *parser) flush() {
 	}
 	*to = safe.Text(strings.Join(p.comments, "\n"))
 	p.comments = p.comments[:0]
+}
+
+// closing returns the text of the comments after the end.
+func closing(behind []string) string {
+	var lines []string
+	for _, c := range behind {
+		text, ok := strings.CutPrefix(c, "*")
+		if ok && !(strings.HasPrefix(text, "*") && notes.Score(new(kifu.Move), text[1:])) {
+			lines = append(lines, text)
+		}
+	}
+	return safe.Text(strings.Join(lines, "\n"))
+}
+
+// apart returns a record without the comments after the end, which are at the end of its
+// last comment. ok is false if the comment was changed there, or if nothing ends the record.
+func apart(rec *kifu.Record, ended bool) (without *kifu.Record, ok bool) {
+	text := closing(rec.Extra[behindKey])
+	if text == "" || !ended {
+		return rec, false
+	}
+	r := *rec
+	last := &r.Comment
+	if n := len(r.Moves); n > 0 {
+		r.Moves = slices.Clone(r.Moves)
+		last = &r.Moves[n-1].Comment
+	}
+	before, ok := strings.CutSuffix("\n"+safe.Text(*last), "\n"+text)
+	if !ok {
+		return rec, false
+	}
+	*last = strings.TrimPrefix(before, "\n")
+	return &r, true
+}
+
+// behind writes the lines after the end; with is false if the comments among them aren't
+// those of the record any more.
+func (b *builder) behind(rec *kifu.Record, with bool) {
+	for _, c := range rec.Extra[behindKey] {
+		if with || closing([]string{c}) == "" && c != "*" {
+			b.line("'", safe.Line(c))
+		}
+	}
 }
 
 // textLines writes text as comments for programs. A line that would be taken for

@@ -47,7 +47,6 @@ var Format = &kifu.Format{
 	Games:    []string{"shogi"},
 	Editions: []string{"2.2", "1", "3"},
 	Comments: true,
-	Closing:  true,
 	Read:     Read,
 	Write:    Write,
 	Sniff:    Sniff,

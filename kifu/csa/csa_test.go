@@ -73,6 +73,9 @@ func TestRead(t *testing.T) {
 		{"ours", "PI\n+\n+7776FU\nT1\n'dohyo ms=1530 charged=2000 depth=12 new=1 pv=a b\n", even + " +7776FU 1.53s/2s 12[a b]0"},
 		{"names", "N+:GPS\nN-山田, 太郎\nPI\n+\n", even + " GPS-山田, 太郎"},
 		{"ends", "PI\n+\n%KACHI\nT1\n%KACHI\n'P1\n", even + " [0,%KACHI,T1 0,%KACHI] (a win of white by wrong-declaration) ['P1]"},
+		{"comments after the end", "PI\n+\n+7776FU\n'*a\n%TORYO\nT1\n'*b\n' c\n'** -30 +2726FU\n'***d\n'P1\n",
+			even + " +7776FU {a\nb\n**d} [1,%TORYO,T1] (a win of black by resign) ['*b 'c '** -30 +2726FU '***d 'P1]"},
+		{"a comment after the end of nothing", "PI\n'*a\n+\n%CHUDAN\n'*b\n", even + " {a\nb} [0,%CHUDAN] (broken-off) ['*b]"},
 		{"an end in the middle", "PI\n+\n%CHUDAN\n+7776FU\n%MATTA\n", even + " +7776FU [0,%CHUDAN 1,%MATTA]"},
 		{"old Macintosh", "PI\r+\r+7776FU\r%TORYO\r", even + " +7776FU [1,%TORYO] (a win of black by resign)"},
 		{"a meta line", "PI\n+\n%TORYO\n'dohyo {\"game\":\"renju\",\"result\":\"black\",\"by\":\"time\"}\n", even + " [0,%TORYO] (a win of black by time)"},
@@ -99,6 +102,9 @@ func describe(rec *kifu.Record) string {
 	}
 	if rec.Players != [2]string{} {
 		words = append(words, rec.Players[0]+"-"+rec.Players[1])
+	}
+	if rec.Comment != "" {
+		words = append(words, "{"+rec.Comment+"}")
 	}
 	if rec.Limit > 0 {
 		words = append(words, fmt.Sprint("limit ", rec.Limit))

@@ -13,7 +13,8 @@ import (
 const (
 	openingKey = "$OPENING" // the name of the opening
 
-	marksKey = "%" // all %-statements: the ply after which they stand, the command, its time
+	marksKey  = "%" // all %-statements: the ply after which they stand, the command, its time
+	behindKey = "'" // comments after the end, without their apostrophe
 )
 
 // A Mark is one %-statement of a record.

@@ -271,6 +271,10 @@ func milliseconds(s string) (time.Duration, bool) {
 // finish completes the record.
 func (p *parser) finish() *kifu.Record {
 	p.flush()
+	if text := closing(p.behind); text != "" {
+		p.comments = append(p.comments, text)
+		p.flush()
+	}
 	rec := p.rec
 	if len(p.moves) > 0 {
 		rec.Moves = p.moves
@@ -285,7 +289,7 @@ func (p *parser) finish() *kifu.Record {
 		p.extra(marksKey, m.String())
 	}
 	for _, c := range p.behind {
-		p.extra(kifu.BehindEnd, c)
+		p.extra(behindKey, c)
 	}
 	rec.Result = resultOf(p.marks, len(rec.Moves), p.toMove())
 	if rec.Result.By == string(boards.Declaration) && rec.Result.Winner != boards.None && wrongly(rec) {

@@ -88,12 +88,14 @@ func (b *builder) record(rec *kifu.Record, e edition, enc kifu.Encoding) error {
 	}
 	marks := marksOf(rec, e, toMove)
 	from := len(b.out)
+	ended := len(marks) > 0 && marks[len(marks)-1].Ply == len(rec.Moves)
+	rec, apart := apart(rec, ended)
 	b.head(rec, e, resultOf(marks, len(rec.Moves), toMove))
 	if board != nil {
 		b.position(board)
 	}
 	b.line(string("+-"[turn]))
-	b.moves(rec, board, e, marks)
+	b.moves(rec, board, e, marks, apart)
 	if len(b.out)-from > cut.Most {
 		return fact.Errorf("write.csa.long", "its %d bytes of text are too long for a CSA record", len(b.out)-from)
 	}
@@ -243,8 +245,9 @@ func (b *builder) position(d *ban.Ban) {
 	}
 }
 
-// moves writes the moves, what follows each, and the marks.
-func (b *builder) moves(rec *kifu.Record, start *ban.Ban, e edition, marks []Mark) {
+// moves writes the moves, what follows each, and the marks. Apart says that the comments
+// after the end are those of the record.
+func (b *builder) moves(rec *kifu.Record, start *ban.Ban, e edition, marks []Mark, apart bool) {
 	if start == nil {
 		start = even
 	}
@@ -259,9 +262,7 @@ func (b *builder) moves(rec *kifu.Record, start *ban.Ban, e edition, marks []Mar
 			marks = marks[1:]
 			if i == len(rec.Moves) && len(marks) == 0 {
 				b.decided(rec)
-				for _, c := range rec.Extra[kifu.BehindEnd] {
-					b.line("'", safe.Line(c))
-				}
+				b.behind(rec, apart)
 			}
 		}
 		if i == len(rec.Moves) {

@@ -101,6 +101,41 @@ func TestEnds(t *testing.T) {
 	}
 }
 
+// TestClosing changes records with comments after the end. What isn't changed stays there.
+func TestClosing(t *testing.T) {
+	const head, end = "V2.2\n'dohyo untimed\n", "%TORYO\n'*thanks\n'*for this\n'summary:toryo\n"
+	const moves = "PI\n+\n+7776FU\nT0\n-3334FU\nT0\n'*a\n"
+	last := func(r *kifu.Record) *string { return &r.Moves[len(r.Moves)-1].Comment }
+	for _, c := range []struct {
+		name   string
+		change func(*kifu.Record)
+		want   string // after the first move
+	}{
+		{"nothing", func(*kifu.Record) {}, "-3334FU\nT0\n'*a\n" + end},
+		{"before the end", func(r *kifu.Record) { *last(r) = "b\nthanks\nfor this" }, "-3334FU\nT0\n'*b\n" + end},
+		{"nothing before the end", func(r *kifu.Record) { *last(r) = "thanks\nfor this" }, "-3334FU\nT0\n" + end},
+		{"after the end", func(r *kifu.Record) { *last(r) += " one" }, "-3334FU\nT0\n'*a\n'*thanks\n'*for this one\n%TORYO\n'summary:toryo\n"},
+		{"all of it", func(r *kifu.Record) { *last(r) = "" }, "-3334FU\nT0\n%TORYO\n'summary:toryo\n"},
+		{"the last move", func(r *kifu.Record) { r.Moves, r.Result, r.Extra["%"] = r.Moves[:1], kifu.Result{}, nil }, ""},
+		{"the end", func(r *kifu.Record) { r.Result, r.Extra["%"] = kifu.Result{}, nil }, "-3334FU\nT0\n'*a\n'*thanks\n'*for this\n"},
+	} {
+		rec := read(t, head+moves+end)[0]
+		c.change(rec)
+		before := rec.Moves[len(rec.Moves)-1].Comment
+		text := write(t, kifu.WriteOptions{}, rec)
+		if _, got, _ := strings.Cut(text, "+7776FU\nT0\n"); got != c.want {
+			t.Errorf("%s: got\n%s\nwant\n%s", c.name, got, c.want)
+		}
+		if again := read(t, text)[0]; again.Moves[len(again.Moves)-1].Comment != before {
+			t.Errorf("%s: %q came back as %q", c.name, before, again.Moves[len(again.Moves)-1].Comment)
+		}
+	}
+	rec := read(t, "PI\n'*a\n+\n%CHUDAN\n'*b\n")[0]
+	if text := write(t, kifu.WriteOptions{}, rec); !strings.Contains(text, "'*a\nP1") || !strings.HasSuffix(text, "%CHUDAN\n'*b\n") {
+		t.Errorf("without moves: %s", text)
+	}
+}
+
 func TestWriteRefuses(t *testing.T) {
 	for _, c := range []struct {
 		rec  kifu.Record

@@ -83,6 +83,7 @@ func TestSaveKeepsLines(t *testing.T) {
 		{"a.ki2u", kif.Maker, kif.KI2U, "先手：能登\r\n後手：b\r\n手合割：平手\r\n\r\n▲７六歩    △３四歩    ▲２六歩\r\nまで3手で中断\r\n", same, 1,
 			"▲７六歩    △３四歩    ▲２六歩\r\n", "▲７六歩\r\n*次の手\r\n△３四歩    ▲２六歩\r\n"},
 		{"a.csa", kif.Maker, csa.Format, "'CSA encoding=UTF-8\nV2.2\nN+能登\nN-b\n'a note\nPI\n+\n+7776FU,T1\n-3334FU\nT2\n%TORYO\n", same, 2, "T2\n", "T2\n'*次の手\n"},
+		{"closing.csa", kif.Maker, csa.Format, "V2.2\nPI\n+\n+7776FU,T1\n%TORYO\n'*thanks\n'P1 * \n", same, 1, "%TORYO\n'*thanks\n", "'*next\n%TORYO\n"},
 		{"behind.csa", kif.Maker, csa.Format, "V2\nPI,+\n+7776FU,T12,'pawn\n-3334FU,T2,+2726FU\nT1\n", same, 1, ",'pawn\n", ",'*next\n"},
 		{"comma.csa", kif.Maker, csa.Format, "V2\nPI,+\n+7776FU,T12,'pawn\n-3334FU,T2,+2726FU\nT1\n", same, 1, ",'pawn\n", "\n'*next, again\n"},
 		{"between.csa", kif.Maker, csa.Format, "V2\nPI,+\n+7776FU,T12,-3334FU,T2,+2726FU\nT1\n", same, 1, "T12,-", "T12\n'*next\n-"},
