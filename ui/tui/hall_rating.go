@@ -251,7 +251,11 @@ func (m hallPlot) drawList(r rect) {
 	last := h.plot.lists[len(h.plot.lists)-1]
 	list := m.rated()
 	head, r := r.top(1)
-	m.cv.heading(head, m.l.Say(lang.HallRating))
+	title := lang.HallRating
+	if m.cv.framed { // the frame has that title
+		title = lang.TableName
+	}
+	m.cv.heading(head, m.l.Say(title))
 	h.rated.set(len(list), max(slices.Index(list, m.chosen()), 0))
 	h.rated.chose = func(row int) { h.menus[onStandings].choose(slices.Index(h.order, list[row])) }
 	legend := legendLines(m.inHall, markLegend(m.inHall), r.w, r.h)
