@@ -166,6 +166,14 @@ func (a tournaments) openTournament(file string, f *tournamentFlags) (*tournamen
 	if f.seeded && f.seed != begin.Seed {
 		return nil, errors.Join(fact.Errorf("cli.tournament.seed", "--seed %d: this tournament began with seed %d", f.seed, begin.Seed), t.Close())
 	}
+	if f.quick && begin.Quick == 1 {
+		return nil, errors.Join(fact.New("cli.tournament.quick", "--quick: this tournament began with the whole times; another folder (--dir) plays a trial"), t.Close())
+	}
+	if quick != begin.Quick { // a trial goes on as one
+		if plan, _, err = readPlan(file, true); err != nil {
+			return nil, errors.Join(err, t.Close())
+		}
+	}
 	plan.Pin = plan.Pin || begin.Plan.Pin // --pin may have set it
 	if !plan.Same(begin.Plan) {
 		note := a.app.language().Say(lang.TourChanged, file)

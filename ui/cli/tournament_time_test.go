@@ -50,3 +50,30 @@ func TestRoughly(t *testing.T) {
 		}
 	}
 }
+
+// TestQuickGoesOn checks that a trial goes on as one, also without --quick, and that a
+// tournament with whole times doesn't become a trial.
+func TestQuickGoesOn(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "a.toml")
+	writeFile(t, file, "game = \"freestyle\"\nhold = true\n[[entrant]]\nplayer = \"mikazuki\"\n[[entrant]]\nname = \"B\"\nplayer = \"mikazuki\"\n[[stage]]\ngames = 1\ntime = \"100s\"\n")
+	trial, whole := filepath.Join(dir, "trial"), filepath.Join(dir, "whole")
+	play := func(dir string, more ...string) (int, string) {
+		status, out, errs := command(t, "", append([]string{"tournament", file, "--dir", dir, "--headless", "--lang", "en"}, more...)...)
+		return status, out + errs
+	}
+	play(trial, "--quick")
+	play(whole)
+	if status, said := play(whole, "--quick"); status != exitUsage || !strings.Contains(said, "began with the whole times") {
+		t.Errorf("a trial of a tournament that has begun: status %d\n%s", status, said)
+	}
+	for _, dir := range []string{trial, whole} {
+		if status, said := play(dir); status != exitDone || strings.Contains(said, "has changed") {
+			t.Errorf("%s: status %d\n%s", filepath.Base(dir), status, said)
+		}
+	}
+	writeFile(t, file, strings.Replace(readText(t, file), "100s", "200s", 1))
+	if _, said := play(trial); !strings.Contains(said, "has changed since the tournament began") {
+		t.Errorf("another time isn't noticed:\n%s", said)
+	}
+}

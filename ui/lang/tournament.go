@@ -361,6 +361,7 @@ var _ = addFacts(map[string]string{
 	"cli.tournament.slips":        "%[1]s: 対局票を作る組がない。まだ回戦が発表されていないか、組がすべて不戦勝",
 	"cli.tournament.slips.round":  "--round %[1]q: 発表された回戦がない。1-03 のように STAGE-ROUND で指定",
 	"cli.tournament.seed":         "--seed %[1]d: この大会は乱数の種 %[2]d で始まっている",
+	"cli.tournament.quick":        "--quick: この大会は元の時間で始まっている。別のフォルダ（--dir）なら試行できる",
 })
 
 // Champion returns who won a tournament or a stage of it. Several names share the first
