@@ -3,7 +3,10 @@ package tournament
 import (
 	"context"
 	"errors"
+	"path/filepath"
+	"sync"
 	"testing"
+	"time"
 
 	"dohyo/arena"
 	"dohyo/engines"
@@ -151,6 +154,61 @@ func TestChangedBetweenBouts(t *testing.T) {
 		s, err := Load(tt.Dir())
 		if err != nil || changes != 1 || len(told) != 4 || len(s.Prints) != 3 || s.Prints[0].Fingerprint.Command[0] != "two" {
 			t.Errorf("%s: told %d, %d changes, %v", name, len(told), changes, err)
+		}
+	}
+}
+
+// TestRecognizeRenews: programs that are kept are closed if theirs has changed, and only those.
+func TestRecognizeRenews(t *testing.T) {
+	old, new := &engines.Fingerprint{Command: []string{"a", "1"}}, &engines.Fingerprint{Command: []string{"a", "2"}}
+	for _, pooled := range []bool{true, false} {
+		var closed [2]int
+		var mu sync.Mutex
+		v := &Local{Records: func(string) []arena.RecordFormat { return nil }}
+		if pooled {
+			v.pool = newPool(8, t.TempDir(), time.Now)
+			v.pool.scarce = plenty
+		}
+		cfg := arena.Config{Name: "m", Dir: filepath.Join(t.TempDir(), "m"), Game: "freestyle", Regulation: instantMatch(2)}
+		for i, name := range []string{"A", "B"} {
+			open := func(arena.Place) (engines.Player, error) { return &mortal{closed: &closed[i], mu: &mu}, nil }
+			cfg.Players[i] = arena.Contestant{Name: name, Spec: "p", Homeless: true, Open: open, Fingerprint: func() (*engines.Fingerprint, error) { return new, nil }}
+			if !pooled {
+				continue
+			}
+			kept := v.pool.keep(name, cfg.Players[i])
+			p, err := kept.Open(arena.Place{Dir: "x"})
+			if err == nil {
+				err = kept.Close(p)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		m, err := arena.New(cfg)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var said []string
+		v.Changed = func(list []arena.Changed) error {
+			for _, c := range list {
+				said = append(said, c.Player)
+			}
+			return nil
+		}
+		if err := v.recognize(Sitting{Known: [2]*engines.Fingerprint{old, new}}, m); err != nil {
+			t.Fatal(err)
+		}
+		want := [2]int{}
+		if pooled {
+			want[0] = 1
+		}
+		if closed != want || len(said) != 1 || said[0] != "A" {
+			t.Errorf("pooled %v: closed %v times, %q have changed", pooled, closed, said)
+		}
+		v.Changed = func([]arena.Changed) error { return errors.New("refused") }
+		if err := v.recognize(Sitting{Known: [2]*engines.Fingerprint{new, old}}, m); err == nil || closed != want {
+			t.Errorf("refused with %v, closed %v times", err, closed)
 		}
 	}
 }

@@ -210,3 +210,53 @@ func TestSamePlan(t *testing.T) {
 		t.Error("another plan is taken for the same")
 	}
 }
+
+// TestRenew: once an entrant's program has changed, its kept programs are closed: the idle ones
+// at once, those that play when they are given back. A program that was opened later is kept, and
+// so are those of others.
+func TestRenew(t *testing.T) {
+	pool := newPool(8, t.TempDir(), time.Now)
+	pool.scarce = plenty
+	var mu sync.Mutex
+	closed := map[string]*int{}
+	opened := 0
+	open := func(entrant string) arena.Contestant {
+		return pool.keep(entrant, arena.Contestant{Open: func(arena.Place) (engines.Player, error) {
+			opened++
+			name := fmt.Sprint(entrant, opened)
+			closed[name] = new(int)
+			return &mortal{closed: closed[name], mu: &mu}, nil
+		}})
+	}
+	a, b := open("A"), open("B")
+	take := func(c arena.Contestant) engines.Player {
+		t.Helper()
+		p, err := c.Open(arena.Place{Dir: "x"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	give := func(c arena.Contestant, p engines.Player) {
+		t.Helper()
+		if err := c.Close(p); err != nil {
+			t.Fatal(err)
+		}
+	}
+	a1, a2, b3 := take(a), take(a), take(b)
+	give(a, a1)
+	give(b, b3)
+	pool.renew("A")
+	if *closed["A1"] != 1 || *closed["A2"] != 0 || *closed["B3"] != 0 {
+		t.Errorf("closed A1 %d, A2 %d, B3 %d times", *closed["A1"], *closed["A2"], *closed["B3"])
+	}
+	give(a, a2)
+	if *closed["A2"] != 1 {
+		t.Error("the old program that played isn't closed")
+	}
+	a4 := take(a)
+	give(a, a4)
+	if opened != 4 || *closed["A4"] != 0 || take(a) != a4 || take(b) != b3 || opened != 4 {
+		t.Errorf("%d were opened, and A4 was closed %d times", opened, *closed["A4"])
+	}
+}

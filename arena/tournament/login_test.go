@@ -5,10 +5,13 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
+	"dohyo/arena"
 	"dohyo/boards/fact"
 )
 
@@ -111,6 +114,49 @@ func TestPasswords(t *testing.T) {
 		}
 		if !read("sesame").Same(p) || read("other").Same(p) || read("").Same(p) {
 			t.Errorf("%s: the plan isn't known again, or another one is", name)
+		}
+	}
+}
+
+// TestLateness says who came late, and by how much.
+func TestLateness(t *testing.T) {
+	var r arena.Regulation
+	r.Clock.Main = 15 * time.Minute
+	s := Sitting{Game: "shogi", Players: [2]Entrant{{Name: "A"}, {Name: "B"}}}
+	for by, want := range map[[2]time.Duration]fact.Fact{
+		{}:                              {},
+		{0, time.Second}:                {Code: "result.late", Args: []any{"B", "1s"}},
+		{2 * time.Minute, 0}:            {Code: "result.late", Args: []any{"A", "2m0s"}},
+		{time.Second, 15 * time.Minute}: {Code: "result.late.both", Args: []any{"A", "1s", "B", "15m0s"}},
+	} {
+		r.Left = late("shogi", r.Clock, [2]arena.Span{arena.Span(by[0]), arena.Span(by[1])})
+		if got := s.lateness(r); !reflect.DeepEqual(got, want) {
+			t.Errorf("%v: %+v, want %+v", by, got, want)
+		}
+	}
+	r.Left = nil
+	if got := s.lateness(r); !got.None() {
+		t.Errorf("without lateness: %+v", got)
+	}
+	for who, players := range map[string][2]Entrant{"": {{Player: "p"}, {Player: "p"}}, "first": {{Player: "login:a"}, {Player: "p"}}, "second": {{Player: "p"}, {Player: "login:b"}}} {
+		if got := (Sitting{Players: players}).logsIn(); got != (who != "") {
+			t.Errorf("%q logs in: %v", who, got)
+		}
+	}
+}
+
+// TestSeatsAtOnce counts the games that an entrant may have to play at the same time.
+func TestSeatsAtOnce(t *testing.T) {
+	for stages, want := range map[string]int{
+		"[[stage]]\ngames = 1\n":                                           1,
+		"[[stage]]\ngames = 1\nboards = 3\n":                               1,
+		"[[stage]]\ngames = 1\nboards = 3\ntogether = true\n":              3,
+		"[[stage]]\ngames = 1\nat_once = 2\nboards = 3\ntogether = true\n": 6,
+		"[[stage]]\nform = \"gauntlet\"\ngames = 1\n":                      4,
+		"[[stage]]\nname = \"a\"\ngames = 1\nat_once = 2\n[[stage]]\nname = \"b\"\nfrom = \"a\"\ntake = 2\ngames = 1\n": 2,
+	} {
+		if got := plan(t, 5, stages).Seats(); got != want {
+			t.Errorf("%s has %d seats, want %d", stages, got, want)
 		}
 	}
 }

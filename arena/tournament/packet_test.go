@@ -151,6 +151,19 @@ func TestPacketGoesOn(t *testing.T) {
 			}
 		}
 	}
+	all, err := Returns(dir, At{})
+	if err != nil || len(all) != len(p.Matches) {
+		t.Errorf("%v, %d matches are returned", err, len(all))
+	}
+	for _, path := range []string{dir, filepath.Join(dir, SlipName)} {
+		one, err := Returns(path, p.Matches[1].At)
+		if err != nil || len(one) != 1 || one[0].At != p.Matches[1].At || len(one[0].Files) == 0 || len(one[0].Files) != len(one[0].Sums) {
+			t.Errorf("%s: %v, %+v", path, err, one)
+		}
+	}
+	if list, err := Returns(filepath.Join(dir, SlipName), At{9, 9, 9}); err == nil {
+		t.Errorf("a pair that isn't on the slip: %+v", list)
+	}
 	for _, other := range []func(*Packet){func(p *Packet) { p.Key = "other" }, func(p *Packet) { p.Referee = "X" }} {
 		q := p
 		other(&q)

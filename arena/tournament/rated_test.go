@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"context"
+	"fmt"
 	"math"
 	"testing"
 )
@@ -59,5 +60,38 @@ func TestComparisons(t *testing.T) {
 				t.Errorf("%v, want %v", met, tc.want)
 			}
 		})
+	}
+}
+
+// TestUntilPrecise: a stage with until ends with the first whole cycle after which the errors
+// are small enough, those of a gauntlet's challengers or all, and not before.
+func TestUntilPrecise(t *testing.T) {
+	for form, cycle := range map[Form]int{RoundRobin: 3, Gauntlet: 1} {
+		s := played(t, plan(t, 4, fmt.Sprintf("[[stage]]\nform = %q\nuntil = 60\nrounds = 200\ngames = 10\norder = \"rating\"\n", form))).State()
+		st := s.Stages[0]
+		n := len(st.Rounds)
+		last, rated := s.worst(st)
+		if n%cycle != 0 || n >= 200*cycle || !rated || last > 60 {
+			t.Errorf("%s: it ends after %d rounds with an error of %.1f", form, n, last)
+		}
+		if form == Gauntlet {
+			all := 0.0
+			for _, p := range s.rate(st, 0).Players[1:] {
+				all = max(all, p.Error)
+			}
+			if all <= 60 {
+				t.Errorf("the errors of the others, %.1f, would do too", all)
+			}
+		}
+		st.Rounds = st.Rounds[:n-cycle]
+		if before, rated := s.worst(st); rated && before <= 60 {
+			t.Errorf("%s: it could have ended a cycle before, with %.1f", form, before)
+		}
+		if over, known := s.enough(st, cycle); over || !known {
+			t.Errorf("%s: enough a cycle before: %v, %v", form, over, known)
+		}
+		if over, known := (&State{}).enough(&StageState{Plan: &Stage{}, Rounds: st.Rounds}, cycle); over || !known {
+			t.Errorf("without until it is enough: %v, %v", over, known)
+		}
 	}
 }
