@@ -159,3 +159,19 @@ func TestTreesAdded(t *testing.T) {
 		}
 	}
 }
+
+// TestCutAtParentheses reads games from long pieces that end just behind the parenthesis
+// by which the next game begins.
+func TestCutAtParentheses(t *testing.T) {
+	const each, pieces = 300, 4
+	const game = ";GM[4]SZ[15];B[hh];W[hi])\n"
+	text := []io.Reader{strings.NewReader("(")}
+	for range pieces {
+		text = append(text, strings.NewReader(strings.Repeat(game+"(", each)))
+	}
+	text = append(text, strings.NewReader(game))
+	list, err := kifu.Collect(Read(io.MultiReader(text...), kifu.ReadOptions{Name: "x"}))
+	if err != nil || len(list) != each*pieces+1 {
+		t.Errorf("%d games of %d: %v", len(list), each*pieces+1, err)
+	}
+}
