@@ -198,3 +198,17 @@ func TestTurnsOfKnockout(t *testing.T) {
 		}
 	}
 }
+
+// TestSeedsReplaced: the next entrants of the earlier stage take the places of seeds who have
+// withdrawn.
+func TestSeedsReplaced(t *testing.T) {
+	tt := stopped(t, plan(t, 8, "[[stage]]\nname = \"a\"\nform = \"swiss\"\nrounds = 2\ngames = 1\n[[stage]]\nname = \"b\"\nseeded = 2\nfrom = \"a\"\ntake = 2\ngames = 1\n"), 1)
+	if err := tt.Rule(&Ruled{Act: ActWithdraw, Entrant: 0, By: "me", Why: "ill"}); err != nil {
+		t.Fatal(err)
+	}
+	s := goOn(t, tt)
+	want := append([]int{1}, s.Stages[0].Order[:3]...)
+	if got := s.Stages[1].Table; !slices.Equal(got, want) {
+		t.Errorf("the table is %v, want %v", got, want)
+	}
+}

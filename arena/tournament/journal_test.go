@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"bytes"
 	"errors"
 	"os"
 	"path/filepath"
@@ -84,8 +85,26 @@ func TestOverByTail(t *testing.T) {
 	if Over(half.Dir()) || Over(t.TempDir()) {
 		t.Error("one is over in the middle, or nowhere")
 	}
-	large := played(t, plan(t, 60, "[[stage]]\ngames = 1\nrounds = 12\n"))
-	if !Over(large.Dir()) {
-		t.Error("a long one isn't over at its end")
+	// A long one is read from its last part alone.
+	for dir, over := range map[string]bool{tt.Dir(): true, half.Dir(): false} {
+		file := filepath.Join(dir, JournalName)
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		last := bytes.LastIndexByte(data[:len(data)-1], '\n')
+		long := append(bytes.Repeat([]byte("{}\n"), 1<<20), data[last+1:]...)
+		if err := os.WriteFile(file, long, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if Over(dir) != over {
+			t.Errorf("a long one is over: %v, want %v", !over, over)
+		}
+		if err := os.WriteFile(file, long[:len(long)-1], 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if Over(dir) {
+			t.Error("one whose last line is cut off is over")
+		}
 	}
 }

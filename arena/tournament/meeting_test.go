@@ -101,3 +101,35 @@ func TestOpeningsOfRecords(t *testing.T) {
 		t.Errorf("spoken as %q and %q", a, b)
 	}
 }
+
+// TestRecordsAgree: files of the same games in two formats must have the same winners and
+// moves. A log doesn't count a move that itself loses the game.
+func TestRecordsAgree(t *testing.T) {
+	log := func(winner, moves int) meetingGame { return meetingGame{winner, moves, true} }
+	whole := func(winner, moves int) meetingGame { return meetingGame{winner, moves, false} }
+	for name, c := range map[string]struct {
+		a, b meetingGame
+		want bool
+	}{
+		"the same":              {log(0, 30), whole(0, 30), true},
+		"a losing move":         {log(1, 30), whole(1, 31), true},
+		"the other way":         {whole(1, 31), log(1, 30), true},
+		"one move less":         {log(0, 30), whole(0, 29), false},
+		"two more":              {log(0, 30), whole(0, 32), false},
+		"another winner":        {log(0, 30), whole(1, 30), false},
+		"a draw":                {log(0, 30), whole(-1, 30), false},
+		"whole, a move more":    {whole(0, 30), whole(0, 31), false},
+		"whole, the same":       {whole(-1, 200), whole(-1, 200), true},
+		"two logs, a move more": {log(0, 30), log(0, 31), false},
+	} {
+		a, b := &meetingSet{file: "a", games: []meetingGame{log(0, 5), c.a}}, &meetingSet{file: "b", games: []meetingGame{log(0, 5), c.b}}
+		err := new(meeting).agree(a, b)
+		if (err == nil) != c.want || err != nil && err.Error() != "b, game 2: a contradicts it" {
+			t.Errorf("%s: %v", name, err)
+		}
+		b.games = b.games[:1]
+		if err := new(meeting).agree(a, b); err == nil {
+			t.Errorf("%s: a game less agrees", name)
+		}
+	}
+}
