@@ -7,7 +7,7 @@ var (
 	VerifyBy     = Key{"%s by %s", "%s（%s）"}
 	VerifySum    = Key{"%d {record|records}: %d ok, %d broken", "計%d局: 問題なし%d、違反・破損%d"}
 	VerifySumIn  = Key{"%[1]d {record|records} in %[2]d {file|files}: %[3]d ok, %[4]d broken", "計%[1]d局（%[2]dファイル）: 問題なし%[3]d、違反・破損%[4]d"}
-	ReadSoFar    = Key{"%s; the %d {move|moves} before it {is|are} taken", "%s（それより前の%d手までを採用）"}
+	ReadSoFar    = Key{"%s; kept the %d {move|moves} before it", "%s（それより前の%d手までを採用）"}
 	VerifyPlace  = Key{"%s: record %d", "%s: 第%d局"}
 	VerifyMore   = Key{"and %d more", "ほか%d件"}
 	verifyWinner = map[string]Key{

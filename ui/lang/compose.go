@@ -25,7 +25,7 @@ var (
 	ComposeTaken     = Key{"The matches start from the position. d takes the usual start again.", "対局はこの局面から始まります。d で元に戻ります。"}
 	ComposeInsert    = Key{"put it into the record as a variation", "元の棋譜に変化として入れる"}
 	ComposeInserted  = Key{"The position is a variation of the record now. ctrl+s saves the record.", "局面を棋譜の変化にしました。ctrl+s で棋譜を保存します。"}
-	ComposeNoSetups  = Key{"Records of this game can't hold a position that is set up after a move.", "このゲームの棋譜は、途中に編集した局面を入れられません。"}
+	ComposeNoSetups  = Key{"Records of this game can't hold a position that is set up after a move.", "この種目の棋譜には、編集した局面を途中に入れられません。"}
 	ComposeInstead   = Key{"Enter opens the position as a record of its own, with the record and the move that it comes from as its comment; e and ctrl+s save that record.", "Enter で独立した棋譜として開きます。元の棋譜と手数がコメントに入ります。e と ctrl+s で保存できます。"}
 	ComposeFrom      = Key{"A position set up from %[1]s after move %[2]d.", "%[1]s の%[2]d手目の局面を編集したもの。"}
 	ComposeOtherSize = Key{"The board has another size than the record's.", "盤の大きさが棋譜と違います。"}

@@ -80,7 +80,7 @@ var _ = addFacts(map[string]string{
 
 	"dighere.agent":    "エージェント %[1]d、競技場の大きさ %[2]d はありえない",
 	"dighere.count":    "通信文の%[1]d行目: 整数%[2]d個のはずが%[3]d個",
-	"dighere.game":     "Dig Here のプロトコルではこのゲームを伝えられない",
+	"dighere.game":     "Dig Here のプロトコルではこの種目を伝えられない",
 	"dighere.integers": "通信文の%[1]d行目: 整数のはずが %[2]q",
 	"dighere.list":     "通信文の%[1]d行目: 個数と、1個につき整数%[2]d個のはず",
 

@@ -2,8 +2,8 @@ package lang
 
 // What keeps a record from being changed or saved.
 var _ = addFacts(map[string]string{
-	"edit.marks":           "このゲームの棋譜には盤上の印を書けない",
-	"edit.stones":          "このゲームの棋譜では途中に駒や石を置けない",
+	"edit.marks":           "この種目の棋譜には盤上の印を書けない",
+	"edit.stones":          "この種目の棋譜では途中に駒や石を置けない",
 	"edit.root":            "棋譜の最初の局面は消したり動かしたりできない",
 	"edit.result":          "結果は B+R・W+3.5・Draw・Void の形で書く（%[1]q とある）",
 	"board.row":            "盤の1行は%[1]d路のはずだが、%[2]d路しかない",
