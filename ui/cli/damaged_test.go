@@ -48,14 +48,14 @@ func TestDamaged(t *testing.T) {
 					t.Errorf("no line %d in %s", c.line, lines[i])
 				}
 			}
-			if _, out, _ := command(t, "", "verify", path); !strings.Contains(out, place+": record ") || !strings.Contains(out, "; the 2 moves before it are taken") {
+			if _, out, _ := command(t, "", "verify", path); !strings.Contains(out, place+": record ") || !strings.Contains(out, "; kept the 2 moves before it") {
 				t.Errorf("verify: %s", out)
 			}
 
 			to := filepath.Join(dir, c.to)
 			status, _, errs := command(t, "", "convert", path, to, "--encoding", "utf-8")
 			text, _ := os.ReadFile(to)
-			if status != exitPartly || !strings.Contains(errs, place+":") || !strings.Contains(errs, "the 2 moves before it") || !strings.Contains(string(text), c.want) {
+			if status != exitPartly || !strings.Contains(errs, place+":") || !strings.Contains(errs, "kept the 2 moves before it") || !strings.Contains(string(text), c.want) {
 				t.Errorf("convert: status %d, %s\n%s", status, errs, text)
 			}
 
