@@ -1,12 +1,15 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
+
+	"dohyo/ui/self"
 )
 
 // A tomlFile is a kind of file of which the documents show parts: where it stands below
@@ -30,6 +33,16 @@ var tomlFiles = []tomlFile{
 
 // class is a tournament of teams, for the examples of team.toml.
 const class = "name = \"class\"\ngame = \"dighere\"\nteams = \"teams\"\n[[entrant]]\nplayer = \"tsubomi\"\n[[entrant]]\nname = \"two\"\nplayer = \"tsubomi\"\n"
+
+// pacer is a script that plays SamurAI Dig Here, with nothing but what a team's program
+// sees: for each message of 13 lines it walks one step.
+const pacer = `#!/bin/sh
+while read -r agent; do
+	read -r size; read -r step
+	for i in 4 5 6 7 8 9 10 11 12 13; do read -r line; done
+	echo $(( 2 * ((agent + step) % 4) ))
+done
+`
 
 // builds matches the command that builds a team's program, which isn't run here.
 var builds = regexp.MustCompile(`(?m)^build = "[^"]*"`)
@@ -69,13 +82,13 @@ func TestDocumentedFiles(t *testing.T) {
 func (f tomlFile) read(t *testing.T, binary, doc string, line int, text string) {
 	t.Helper()
 	home := t.TempDir()
-	text = strings.ReplaceAll(text, "./kaze", "/bin/true") // a program that exists
-	files := map[string]string{f.path: text}
+	files := map[string]string{f.path: text, "kaze": fmt.Sprintf("#!/bin/sh\n%s exec '%s' engine mikazuki --protocol gomocup\n", self.Setting, binary)}
 	if f.before != "" {
-		files[f.path] = builds.ReplaceAllString(text, `build = "true"`)
+		text = builds.ReplaceAllString(text, `build = "true"`)
+		files[f.path] = strings.ReplaceAll(text, `"python3 `, `"./`) // they are scripts of the shell here
 		files[f.before] = class
 		for _, program := range []string{"player", "samurai.py", "dog.py"} {
-			files[filepath.Join(filepath.Dir(f.path), program)] = "#!/bin/sh\n"
+			files[filepath.Join(filepath.Dir(f.path), program)] = pacer
 		}
 	}
 	for name, text := range files {
