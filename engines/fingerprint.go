@@ -67,11 +67,11 @@ func (m FileMark) same(n FileMark) bool {
 	return m.Size == n.Size && m.SHA256 == n.SHA256
 }
 
-// String returns the mark without the path, for a person.
+// String returns the mark without the path, for a person who reads any language.
 func (m FileMark) String() string {
 	sum := m.SHA256
 	if sum == "" {
-		return fmt.Sprintf("%d bytes of %s", m.Size, m.Modified.Format(time.RFC3339))
+		return fmt.Sprintf("%d B, %s", m.Size, m.Modified.Format(time.RFC3339))
 	}
-	return fmt.Sprintf("%d bytes, SHA-256 %.12s…", m.Size, sum)
+	return fmt.Sprintf("%d B, SHA-256 %.12s…", m.Size, sum)
 }

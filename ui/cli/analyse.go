@@ -89,12 +89,12 @@ func (c *analyseCall) settle() error {
 	for i, w := range words {
 		n, err := strconv.ParseFloat(strings.TrimSpace(w), 64)
 		if len(words) != len(c.marks) || err != nil || !(n > 0 && n <= 100) || i > 0 && n/100 < c.marks[i-1] {
-			return fact.Errorf("cli.analyse.marks", "--marks %s: expected three increasing percentages such as 5,10,20", c.percent)
+			return fact.Errorf("cli.analyse.marks", "--marks %s: expected three increasing percentages such as 5,10,20", usage.Value(c.percent))
 		}
 		c.marks[i] = n / 100
 	}
 	if ext := strings.ToLower(filepath.Ext(c.report)); c.report != "" && !slices.Contains([]string{".html", ".md", ".txt"}, ext) {
-		return fact.Errorf("cli.analyse.form", "--report %s: expected the extension .html, .md or .txt", c.report)
+		return fact.Errorf("cli.analyse.form", "--report %s: expected the extension .html, .md or .txt", usage.Value(c.report))
 	}
 	return checkRules(c.rules)
 }

@@ -153,11 +153,27 @@ func onlyPartly(err error) bool {
 // A file error shows the file's name, not the system call that failed.
 func sayError(l lang.Lang, err error) string {
 	s := l.Error(err)
-	var pe *fs.PathError
-	if errors.As(err, &pe) {
+	for _, pe := range pathErrors(nil, err) {
 		s = strings.Replace(s, pe.Error(), safe.Visible(pe.Path)+": "+pe.Err.Error(), 1)
 	}
 	return safe.Visible(strings.Join(strings.FieldsFunc(s, func(r rune) bool { return r == '\n' || r == '\r' }), l.Say(lang.Between)))
+}
+
+// pathErrors appends all file errors that an error wraps to a list.
+func pathErrors(list []*fs.PathError, err error) []*fs.PathError {
+	switch e := err.(type) {
+	case *fs.PathError:
+		return append(list, e)
+	case several:
+		for _, inner := range e.Unwrap() {
+			list = pathErrors(list, inner)
+		}
+		return list
+	}
+	if inner := errors.Unwrap(err); inner != nil {
+		return pathErrors(list, inner)
+	}
+	return list
 }
 
 // warn prints a warning on stderr.

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"dohyo/boards/fact"
+	"dohyo/ui/internal/usage"
 )
 
 // helpCommand returns the help command, which rejects unknown commands.
@@ -93,6 +94,8 @@ func badValue(bad *pflag.InvalidValueError) error {
 	switch bad.GetFlag().Value.Type() {
 	case "int", "int64":
 		want = fact.New("cli.flag.int", "a whole number")
+	case "intSlice":
+		want = fact.New("cli.flag.ints", "whole numbers, separated by commas")
 	case "uint64":
 		want = fact.New("cli.flag.uint", "a whole number, 0 or more")
 	case "float64":
@@ -108,7 +111,7 @@ func badValue(bad *pflag.InvalidValueError) error {
 	if errors.As(bad, &number) && errors.Is(number.Err, strconv.ErrRange) {
 		want = fact.Errorf("cli.flag.small", "a smaller value: %w", want)
 	}
-	return fact.Errorf("cli.flag.value", "--%s %s: expected %w", bad.GetFlag().Name, bad.GetValue(), want)
+	return fact.Errorf("cli.flag.value", "--%s %s: expected %w", bad.GetFlag().Name, usage.Value(bad.GetValue()), want)
 }
 
 // unknownCommand returns an error if args has a first argument, which is no command.

@@ -182,7 +182,7 @@ func (h *host) log(e *fact.Error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if !h.screen {
-		h.app.warn(h.app.language().Error(e))
+		h.app.warn(sayError(h.app.language(), e))
 	}
 }
 

@@ -63,7 +63,7 @@ func forget(m *arena.Match) error {
 func (h *host) left() (games []kept) {
 	folders, err := os.ReadDir(h.parent())
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		h.log(fact.Errorf("cli.serve.stuck", "%s can't be resumed: %v", h.parent(), err))
+		h.log(fact.Errorf("cli.serve.stuck", "%s can't be resumed: %w", h.parent(), err))
 	}
 	for _, folder := range folders {
 		dir := filepath.Join(h.parent(), folder.Name())
@@ -76,7 +76,7 @@ func (h *host) left() (games []kept) {
 			continue // the game was over, and finish closed its match
 		}
 		if err != nil {
-			h.log(fact.Errorf("cli.serve.stuck", "%s can't be resumed: %v", filepath.Base(dir), err))
+			h.log(fact.Errorf("cli.serve.stuck", "%s can't be resumed: %w", filepath.Base(dir), err))
 			continue
 		}
 		h.log(fact.Errorf("cli.serve.waits", "%s resumes when its clients have logged in again", filepath.Base(dir)))

@@ -45,8 +45,25 @@ func TestNear(t *testing.T) {
 func TestNoTerminal(t *testing.T) {
 	defer func(own []string) { os.Args = own }(os.Args)
 	os.Args = []string{"dohyo", "match", "--nothing"}
+	for l, want := range map[string][]string{"en": {"  match      Play a match\n", "--lang LANGUAGE"}, "ja": {"  match      対戦を行う\n", "言語 LANGUAGE"}} {
+		_, _, errout := command(t, "", "--lang", l)
+		for _, text := range append(want, "completion") {
+			if !strings.Contains(errout, text) || strings.Contains(errout, "autocompletion") {
+				t.Errorf("%s: the help without a terminal lacks %q:\n%s", l, text, errout)
+			}
+		}
+	}
 	code, _, errout := command(t, "")
 	if first, rest, _ := strings.Cut(errout, "\n"); code != exitUsage || !strings.HasPrefix(first, "dohyo: the lobby needs a terminal") || !strings.Contains(rest, "Usage:") {
 		t.Errorf("status %d:\n%s", code, errout)
+	}
+}
+
+// TestPathErrors checks that no file's error begins with the name of a system call, also
+// if there are several.
+func TestPathErrors(t *testing.T) {
+	status, _, errs := command(t, "", "analyse", "no-a", "no-b", "--lang", "en")
+	if want := "dohyo: no-a: no such file or directory; no-b: no such file or directory"; status != exitUsage || !strings.HasPrefix(errs, want) {
+		t.Errorf("status %d, %q; want %q", status, errs, want)
 	}
 }

@@ -18,6 +18,7 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/fact"
 	"dohyo/kifu"
+	"dohyo/ui/internal/usage"
 	"dohyo/ui/kit"
 )
 
@@ -80,11 +81,11 @@ func (c *ratingsCall) check() error {
 	for _, a := range c.anchors {
 		i := strings.LastIndexByte(a, '=')
 		if i < 0 {
-			return fact.Errorf("cli.ratings.anchor", "--anchor %s: expected PLAYER=RATING", a)
+			return fact.Errorf("cli.ratings.anchor", "--anchor %s: expected PLAYER=RATING", usage.Value(a))
 		}
 		value, err := strconv.ParseFloat(a[i+1:], 64)
 		if err != nil || math.IsNaN(value) || math.IsInf(value, 0) {
-			return fact.Errorf("cli.ratings.anchor", "--anchor %s: expected PLAYER=RATING", a)
+			return fact.Errorf("cli.ratings.anchor", "--anchor %s: expected PLAYER=RATING", usage.Value(a))
 		}
 		c.parsed[a[:i]] = value
 	}

@@ -95,7 +95,7 @@ func (a recording) record(c recordCall) error {
 	}
 	var cols, rows int
 	if n, err := fmt.Sscanf(c.cells, "%dx%d", &cols, &rows); n != 2 || err != nil || cols < 20 || rows < 8 || cols > 500 || rows > 200 {
-		return fact.Errorf("cli.record.size", "--size %s: expected columns and lines such as 80x24", c.cells)
+		return fact.Errorf("cli.record.size", "--size %s: expected columns and lines such as 80x24", usage.Value(c.cells))
 	}
 	game, g, err := replays(a).gameTold(c.from, c.rules, c.game)
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 
 	"dohyo/boards/fact"
 	"dohyo/engines/process"
+	"dohyo/ui/internal/usage"
 	"dohyo/ui/term"
 )
 
@@ -58,7 +59,7 @@ func (a services) serve(cmd *cobra.Command, f *serveFlags) error {
 		return err
 	}
 	if _, _, err := net.SplitHostPort(f.listen); err != nil {
-		return fact.Errorf("cli.serve.address", "--listen %s: expected HOST:PORT or :PORT", f.listen)
+		return fact.Errorf("cli.serve.address", "--listen %s: expected HOST:PORT or :PORT", usage.Value(f.listen))
 	}
 	l, err := net.Listen("tcp", f.listen)
 	if err != nil {

@@ -16,6 +16,7 @@ import (
 	"dohyo/boards/fact"
 	"dohyo/engines/proof"
 	"dohyo/kifu"
+	"dohyo/ui/internal/usage"
 	"dohyo/ui/kit"
 	"dohyo/ui/term"
 )
@@ -83,7 +84,7 @@ func (c *solveCall) settle(names []string) error {
 	case c.nodes < 0 || c.game < 0 || c.move < 0 || c.size < 0:
 		return fact.New("cli.solve.numbers", "--nodes, --game, --move, --tree: expected 0 or more")
 	case c.aim != "" && !slices.Contains(aimNames(), c.aim):
-		return fact.Errorf("cli.solve.aim", "--aim %s: expected one of %s", c.aim, aimNames())
+		return fact.Errorf("cli.solve.aim", "--aim %s: expected one of %s", usage.Value(c.aim), aimNames())
 	case c.out != "" && (len(names) != 1 || names[0] == "-"):
 		return fact.New("cli.solve.one", "-o: expected only one file with records")
 	}
@@ -223,7 +224,7 @@ func (a solving) positionOf(c *solveCall, rec *kifu.Record) (*solved, error) {
 	case solver == nil:
 		return nil, fact.Errorf("cli.solve.none", "there is no solver for %s", boards.Called(rules.Name))
 	case c.aim != "" && !slices.Contains(solver.Aims, proof.Aim(c.aim)):
-		return nil, fact.Errorf("cli.solve.aim", "--aim %s: expected one of %s", c.aim, solver.Aims)
+		return nil, fact.Errorf("cli.solve.aim", "--aim %s: expected one of %s", usage.Value(c.aim), solver.Aims)
 	case c.target != "" && !solver.Targeted:
 		return nil, fact.Errorf("cli.solve.target", "--target: the solver of %s has no target", boards.Called(rules.Name))
 	}

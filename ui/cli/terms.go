@@ -128,7 +128,7 @@ func (f *matchFlags) applyTurns(given func(string) bool, game *boards.Game, r *a
 		}
 	}
 	if r.Ranks = strings.Split(f.ranks, ","); len(r.Ranks) != 2 {
-		return fact.Errorf("cli.match.ranks", "--ranks %s: expected the ranks of both players, such as 3d,5k", f.ranks)
+		return fact.Errorf("cli.match.ranks", "--ranks %s: expected the ranks of both players, such as 3d,5k", usage.Value(f.ranks))
 	}
 	return nil
 }
@@ -161,7 +161,7 @@ func (f *matchFlags) applyClock(given func(string) bool, r *arena.Regulation) er
 	if given("margin") {
 		d, err := time.ParseDuration(f.margin)
 		if err != nil || d < 0 || d > time.Minute {
-			return fact.Errorf("cli.match.margin", "--margin %s: expected a time up to a minute, such as 50ms or 0s", f.margin)
+			return fact.Errorf("cli.match.margin", "--margin %s: expected a time up to a minute, such as 50ms or 0s", usage.Value(f.margin))
 		}
 		r.Margin = arena.Span(d)
 	}

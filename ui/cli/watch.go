@@ -39,6 +39,7 @@ type screens struct{ app *app }
 func (a screens) lobby(cmd *cobra.Command) error {
 	if !a.app.onTerminal() {
 		err := fact.New("cli.lobby.terminal", "the lobby needs a terminal; without one, use 'dohyo match --headless'")
+		speak(cmd.Root(), a.app.language())
 		fmt.Fprintf(a.app.Err, "dohyo: %s\n\n%s", a.app.language().Error(err), manualText(cmd, a.app.language()))
 		return errUsage
 	}

@@ -63,6 +63,13 @@ convert DIR/a.csa x.kif --newline x               # のどれかを指定
 convert DIR/a.csa x.kif --edition x               # 版の区別はない
 paper DIR/a.csa -o x.foo                          # 拡張子で
 paper DIR/a.csa -o x.svg --at 99                  # 最後は2手目
+paper DIR/a.csa -o x.svg --at x                   # --at x: 整数（コンマ区切り）を指定
+paper DIR/a.csa DIR/b.csa                         # paper: RECORD 一つを指定（引数は2個）
+analyse DIR/a.csa --again=x                       # --again x: true か false を指定
+analyse DIR/a.csa --concurrency=                  # --concurrency "": 整数を指定
+analyse DIR/a.csa --marks=                        # --marks "": 5,10,20
+lab openings                                      # GAME PLAYER [PLAYER] を指定
+tournament rule                                   # DIR と RULING を指定
 compare DIR/a.csa                                 # 二つ以上のルールを
 compare DIR/a.csa --players sazanami --game 9     # その対局はない
 compare DIR/a.csa --rules a,b                     # 比べるものがない

@@ -55,7 +55,7 @@ var _ = addFacts(map[string]string{
 	"toml.setting":    "%[1]s:%[2]d: %[3]s",
 	"toml.value":      "%[1]s:%[2]d: %[3]s: %[4]s",
 	"toml.syntax":     "%[1]s:%[2]d: TOML として読めない: %[4]q",
-	"toml.kind":       "%[1]s:%[2]d: %[3]s: %[4]sを指定（%[5]sとある）",
+	"toml.kind":       "%[1]s:%[2]d: %[3]s: %[4]s を指定（%[5]s とある）",
 	"toml.time":       "2026-12-20T18:00:00+09:00 のような日時を引用符なしで指定（%[1]q とある）",
 	"toml.wrong":      "%[1]s: TOML として読めない: %[2]s",
 	"toml.kind.whole": "整数", "toml.kind.number": "数", "toml.kind.text": "文字列", "toml.kind.bool": "true か false",

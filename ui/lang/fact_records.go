@@ -46,5 +46,5 @@ var _ = addFacts(map[string]string{
 	"want.sgf.sizego":   "2から25までの SZ",
 	"want.sgf.stones":   "盤の点数以下の置石",
 	"want.sgf.value":    "プロパティ %[1]s の後の [",
-	"want.usi":          "7g7f 7g7f+ P*5e の形の指し手",
+	"want.usi":          "7g7f、7g7f+、P*5e の形の指し手",
 })

@@ -335,7 +335,7 @@ var _ = addFacts(map[string]string{
 	"tournament.journal.astray":   "%[1]s: ステージ%[2]d 第%[3]d回戦 第%[4]d組は、ここにはあり得ない",
 	"cli.tournament.file":         "大会のファイル FILE.toml 一つ",
 	"cli.tournament.dir":          "大会のフォルダ DIR 一つ",
-	"cli.tournament.ruling":       "DIR と RULING ",
+	"cli.tournament.ruling":       "DIR と RULING",
 	"cli.tournament.act":          "%[1]q という裁定はない%[2]s。裁定は %[3]s",
 	"cli.tournament.arguments":    "裁定 %[1]s: %[2]s のように指定",
 	"cli.tournament.why":          "--why: 裁定の理由を書く",

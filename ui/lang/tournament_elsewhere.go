@@ -87,7 +87,7 @@ var _ = addFacts(map[string]string{
 	"cli.tournament.packet":      "審判用のファイル PACKET 一つ",
 	"cli.tournament.player":      "--player: NAME=PLAYER のように指定（%[1]q とある）",
 	"cli.tournament.noplayer":    "--player: %[1]s はこの審判分の対戦に出ない",
-	"cli.tournament.enter":       "DIR と FILE ",
+	"cli.tournament.enter":       "DIR と FILE",
 	"cli.tournament.onepair":     "--pair: その組の棋譜のファイルを一つ指定する",
 	"cli.tournament.slip":        "--referee %[1]s: 隣にある報告の審判は %[2]s",
 	"cli.tournament.referee":     "報告が隣にないので、--referee で審判の名前を指定する",

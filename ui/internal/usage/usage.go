@@ -3,6 +3,7 @@
 package usage
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -40,8 +41,11 @@ func List(l lang.Lang, names []string) string { return strings.Join(names, l.Say
 
 // OneOf returns the error of a flag whose value isn't one of names.
 func OneOf(flag, value string, names []string) error {
-	return fact.Errorf("cli.flag.oneof", "--%s %s: expected one of %s", flag, value, names)
+	return fact.Errorf("cli.flag.oneof", "--%s %s: expected one of %s", flag, Value(value), names)
 }
+
+// Value returns the value of a flag for an error. An empty one is in quotes.
+func Value(text string) string { return cmp.Or(text, `""`) }
 
 // Outside returns the error of a flag's number that is below least or above most.
 func Outside(flag string, n, least, most int) error {

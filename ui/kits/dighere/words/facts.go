@@ -29,7 +29,7 @@ var facts = map[string]string{
 	"field.known":        "既知の埋蔵金",
 	"field.hidden":       "未知の埋蔵金",
 
-	"cli.want.dir":             "フォルダ DIR ",
+	"cli.want.dir":             "フォルダ DIR",
 	"cli.fields.holes":         "--holes %[1]d: 大きさ%[2]dの競技場に通れるように置ける穴は%[3]d個",
 	"cli.fields.known":         "--known %[1]d: --treasure の %[2]d 以下を指定",
 	"cli.fields.treasure":      "--treasure %[1]d: 大きさ%[2]dの競技場に置ける埋蔵金は%[3]dか所",
