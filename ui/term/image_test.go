@@ -193,17 +193,30 @@ func TestNoImages(t *testing.T) {
 	}
 }
 
-// TestQuick gives no pictures to a terminal behind a slow line, and does to a late one on
-// this machine.
+// TestQuick gives no pictures to a terminal behind a slow line, or in tmux at the far end of ssh, and
+// does to a late one on this machine.
 func TestQuick(t *testing.T) {
+	const tty, line, tmux = "SSH_TTY=/dev/pts/1", "SSH_CONNECTION=10.0.0.1 50000 10.0.0.2 22", "TMUX=/tmp/tmux-0/default,1,0"
 	for _, tt := range []struct {
 		took time.Duration
-		ssh  string
+		env  []string
 		want bool
-	}{{slow / 2, "", true}, {slow / 2, "/dev/pts/1", true}, {slow, "", true}, {slow, "/dev/pts/1", false}} {
-		env := func(name string) string { return map[string]string{"SSH_TTY": tt.ssh}[name] }
+	}{
+		{slow / 2, nil, true}, {slow, nil, true}, {slow, []string{tmux}, true},
+		{slow / 2, []string{tty, line}, true}, {slow, []string{tty, line}, false},
+		{slow / 2, []string{line}, true}, {slow, []string{line}, false},
+		{slow / 10, []string{line, tmux}, false}, {slow / 10, []string{tty, line, tmux}, false},
+	} {
+		env := func(name string) string {
+			for _, v := range tt.env {
+				if value, ok := strings.CutPrefix(v, name+"="); ok {
+					return value
+				}
+			}
+			return ""
+		}
 		if got := quick(tt.took, env); got != tt.want {
-			t.Errorf("%v, ssh %q: %v", tt.took, tt.ssh, got)
+			t.Errorf("%v, %q: %v", tt.took, tt.env, got)
 		}
 	}
 }

@@ -57,8 +57,14 @@ func ParseImages(name string) (Images, error) {
 const slow = 120 * time.Millisecond
 
 // quick reports whether a terminal that took the given time to answer may get
-// pictures.
-func quick(took time.Duration, env Env) bool { return took < slow || env("SSH_TTY") == "" }
+// pictures. At the far end of ssh, tmux answers at once, however slow the line is.
+func quick(took time.Duration, env Env) bool {
+	return !remote(env) || took < slow && env("TMUX") == ""
+}
+
+// remote reports whether the terminal is at the far end of ssh. SSH_TTY is missing in tmux and
+// after su or sudo.
+func remote(env Env) bool { return env("SSH_TTY") != "" || env("SSH_CONNECTION") != "" }
 
 // askImages asks whether a terminal shows kitty's pictures, by a query with an
 // invisible pixel, and iTerm2's, by the size of its cells. It then asks for that size

@@ -24,7 +24,7 @@ const busier = 10
 // the other end. They all answer. At the far end of ssh the answer may be lost in a slow
 // line, and the model draws anew when it comes.
 func answering(env Env) bool {
-	if env("SSH_TTY") != "" {
+	if remote(env) && env("TMUX") == "" {
 		return false
 	}
 	for _, name := range []string{"COLORTERM", "TERM_PROGRAM", "WINDOWID", "TMUX", "STY", "DISPLAY", "WAYLAND_DISPLAY"} {

@@ -140,7 +140,7 @@ func heeding(start func() error) error {
 // terminal that the test itself may run in.
 func environ(env []string) []string {
 	here := []string{"TERM", "COLORTERM", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLORFGBG", "TMUX", "STY",
-		"TERM_PROGRAM", "SSH_TTY", "WT_SESSION", "VTE_VERSION", "KONSOLE_VERSION", "LANG", "LC_ALL", "LC_CTYPE"}
+		"TERM_PROGRAM", "SSH_TTY", "SSH_CONNECTION", "WT_SESSION", "VTE_VERSION", "KONSOLE_VERSION", "LANG", "LC_ALL", "LC_CTYPE"}
 	env = slices.DeleteFunc(env, func(v string) bool {
 		name, _, _ := strings.Cut(v, "=")
 		return slices.Contains(here, name)
