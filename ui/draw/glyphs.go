@@ -34,8 +34,8 @@ type Set struct {
 	Rule      string       // the line down through an empty point of double size, at the right edge of its column; the line across is an underline
 
 	// The middle of a stone of three lines, and of two lines as upper and lower half.
-	Inside                              [4]string // last move, row, foul, fouled
-	BigLast, BigRow, BigFoul, BigFouled [2]string
+	Inside                     [4]string // last move, row, foul, fouled
+	BigRow, BigFoul, BigFouled [2]string
 
 	Side    [2]string // a side's sign before a move
 	Turned  string    // before a piece that faces down
@@ -120,7 +120,7 @@ var unicode = Set{
 	BigStar: [2]string{"▗▖", "▝▘"},
 	BigLand: [2][2]string{{"▄▄", "▀▀"}, {"┌┐", "└┘"}},
 	Inside:  [4]string{"●", "★", "▲", "×"},
-	BigLast: [2]string{"▗▖", "▝▘"}, BigRow: [2]string{"◢◣", "◥◤"}, BigFoul: [2]string{"╱╲", "╲╱"}, BigFouled: [2]string{"╲╱", "╱╲"},
+	BigRow:  [2]string{"◢◣", "◥◤"}, BigFoul: [2]string{"╱╲", "╲╱"}, BigFouled: [2]string{"╲╱", "╱╲"},
 	Side: [2]string{"▲", "△"}, Turned: "v", Moved: [2]string{"▲", "▼"}, Checked: "!", Square: "・", Left: "＋", Open: "〇", Capture: "x", Pointed: ">",
 	Edge: [2]string{"▄", "▀"},
 	Bars: bars, Braille: true,

@@ -157,3 +157,25 @@ func (s *stamp) against(f outline) (off float64) {
 	}
 	return off / float64(len(s.cells)*across*down)
 }
+
+// TestLastMarkIsSquare checks that the mark of the last move on a stone of two lines, and a mark on an
+// empty point of that size, are about as wide as high.
+func TestLastMarkIsSquare(t *testing.T) {
+	for _, m := range []Mosaic{Quadrants, Sextants, Octants} {
+		for _, kind := range []stampKind{lastSign, starSign} {
+			s := (stampKey{Shaded, m, kind, 4, 2}).make()
+			wide, high := 0.0, 0.0 // from the middle
+			for at, c := range s.cells {
+				of, rows, _ := MosaicParts([]rune(c.Text + " ")[0])
+				for part := range 2 * rows {
+					if of>>part&1 == 1 && at == 1 { // the cell at the upper left of the middle
+						wide, high = max(wide, 1-float64(part%2)/2), max(high, (1-float64(part/2)/float64(rows))*cellRatio)
+					}
+				}
+			}
+			if wide == 0 || wide > 1.5*high || high > 1.5*wide {
+				t.Errorf("mosaic %d, kind %d: %.1f wide and %.1f high", m, kind, 2*wide, 2*high)
+			}
+		}
+	}
+}

@@ -3,6 +3,7 @@ package draw
 import (
 	"iter"
 	"math"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -246,6 +247,15 @@ func (s *stamp) turned() *stamp {
 	return t
 }
 
+// in returns the stamp in a role.
+func (s *stamp) in(role Role) *stamp {
+	t := &stamp{s.w, s.h, slices.Clone(s.cells)}
+	for i := range t.cells {
+		t.cells[i].Role = role
+	}
+	return t
+}
+
 // put draws the stamp on a picture.
 func (s *stamp) put(pic *Picture, x, y int) {
 	for i, c := range s.cells {
@@ -354,6 +364,9 @@ func (k stampKey) make() *stamp {
 	case kind >= rowSign:
 		return diamond(radius*.6).solid(k.mosaic, k.w, k.h, mark)
 	case kind >= lastSign:
+		if k.h == 2 {
+			return disc(k.mosaic.starRadius()).solid(k.mosaic, k.w, k.h, mark)
+		}
 		return disc(radius*.35).solid(k.mosaic, k.w, k.h, mark)
 	case k.style == Shaded:
 		return body.shaded(k.mosaic, k.w, k.h, [2]Role{BlackEdge, WhiteEdge}[kind])

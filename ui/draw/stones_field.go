@@ -195,8 +195,8 @@ func (f *field) disc(pic *Picture, x, y, side int) {
 func (f *field) sign(pic *Picture, x, y int, kind stampKind) {
 	i, role := (kind-lastSign)/2, BlackMark+Role(kind%2)
 	switch {
-	case pic.FH == 2:
-		inside := [...][2]string{f.set.BigLast, f.set.BigRow, f.set.BigFoul, f.set.BigFouled}[i]
+	case pic.FH == 2 && kind/2 != lastSign/2:
+		inside := [...][2]string{1: f.set.BigRow, f.set.BigFoul, f.set.BigFouled}[i]
 		pic.Put(x+1, y, inside[0], role)
 		pic.Put(x+1, y+1, inside[1], role)
 	case pic.FH == 3 && kind/2 != rowSign/2: // the winning row is visible from afar
@@ -276,8 +276,8 @@ func (f *field) pointSign(pic *Picture, x, y int) {
 		pic.Put(x+pic.FW/2, y+pic.FH/2, text, role)
 		return
 	}
-	if role == Star && f.set.Blocks {
-		f.set.stamped(starSign, pic.FW, pic.FH).put(pic, x, y)
+	if f.set.Blocks && inside == f.set.BigStar { // a star, or a mark of the same shape
+		f.set.stamped(starSign, pic.FW, pic.FH).in(role).put(pic, x, y)
 		return
 	}
 	pic.Put(x+pic.FW/2-1, y+pic.FH/2-1, inside[0], role)
