@@ -16,7 +16,7 @@ func TestGoldenDigHere(t *testing.T) {
 			if i > 0 && size != [2]int{160, 50} && sc.name != "match" {
 				continue
 			}
-			t.Run(fmt.Sprintf("%s-%dx%d", sc.name, size[0], size[1]), func(t *testing.T) { requireLooks(t, sc, size, i > 3) })
+			t.Run(fmt.Sprintf("%s-%dx%d", sc.name, size[0], size[1]), func(t *testing.T) { requireLooks(t, sc, size, i > 4) })
 		}
 	}
 }

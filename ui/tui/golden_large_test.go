@@ -15,7 +15,7 @@ import (
 // small.
 func TestGoldenLarge(t *testing.T) {
 	list := map[string]scene{}
-	for prefix, from := range map[string][]scene{"": scenes, "shogi-": shogiScenes, "go-": igoScenes, "dighere-": digHereScenes, "hall-": hallScenes} {
+	for prefix, from := range map[string][]scene{"": scenes, "shogi-": shogiScenes, "go-": igoScenes, "dighere-": digHereScenes, "hall-": hallScenes, "why-": whyScenes} {
 		for _, sc := range from {
 			list[prefix+sc.name] = sc
 		}
@@ -28,7 +28,7 @@ func TestGoldenLarge(t *testing.T) {
 	}}
 	for _, name := range []string{
 		"lobby", "match", "result", "gallery", "ruling", "help", "shogi-match", "go-match", "go-tree", "go-counted", "dighere-match",
-		"hall-boards", "hall-pairs", "records",
+		"hall-boards", "hall-pairs", "records", "why-foul", "shogi-drawn", "dighere-report", "hall-front", "hall-cross", "hall-bracket", "hall-finish",
 	} {
 		t.Run(name, func(t *testing.T) {
 			var b strings.Builder

@@ -257,15 +257,18 @@ func TestGoldenShogi(t *testing.T) {
 			if i > 0 && size != [2]int{160, 50} && sc.name != "match" && sc.name != "proxy" {
 				continue
 			}
-			t.Run(fmt.Sprintf("%s-%dx%d", sc.name, size[0], size[1]), func(t *testing.T) { requireLooks(t, sc, size, i > 3) })
+			t.Run(fmt.Sprintf("%s-%dx%d", sc.name, size[0], size[1]), func(t *testing.T) { requireLooks(t, sc, size, i > 4) })
 		}
 	}
 }
 
 func TestGoldenIgo(t *testing.T) {
 	for _, sc := range igoScenes {
-		for _, size := range [][2]int{{80, 24}, {160, 50}} {
-			t.Run(fmt.Sprintf("%s-%dx%d", sc.name, size[0], size[1]), func(t *testing.T) { requireLooks(t, sc, size, false) })
+		for i, size := range sizes {
+			if i > 0 && size != [2]int{160, 50} && sc.name != "match" {
+				continue
+			}
+			t.Run(fmt.Sprintf("%s-%dx%d", sc.name, size[0], size[1]), func(t *testing.T) { requireLooks(t, sc, size, i > 4) })
 		}
 	}
 }
@@ -278,16 +281,16 @@ var variants = []struct {
 	{lang.Japanese, "unicode"}, {lang.English, "unicode"}, {lang.Japanese, "full"}, {lang.English, "ascii"}, {lang.English, "block"},
 }
 
-var sizes = [][2]int{{80, 24}, {120, 40}, {160, 50}, {60, 20}, {36, 20}, {30, 10}}
+var sizes = [][2]int{{80, 24}, {100, 30}, {120, 40}, {160, 50}, {60, 20}, {36, 20}, {30, 10}}
 
 func TestGolden(t *testing.T) {
 	for _, sc := range scenes {
 		for i, size := range sizes {
-			if i > 0 && i < 4 && sc.name != "lobby" && sc.name != "match" && sc.name != "gallery" && sc.name != "result" && sc.name != "foul" {
+			if i > 0 && i < 5 && sc.name != "lobby" && sc.name != "match" && sc.name != "gallery" && sc.name != "result" && sc.name != "foul" {
 				continue
 			}
 			t.Run(fmt.Sprintf("%s-%dx%d", sc.name, size[0], size[1]), func(t *testing.T) {
-				requireLooks(t, sc, size, i > 3)
+				requireLooks(t, sc, size, i > 4)
 			})
 		}
 	}
