@@ -23,25 +23,29 @@ var inDocs = []struct {
 	flaws       []string
 }{
 	{"kitty", "kitty, with images", []string{
-		"The lines of the plot are faint, because kitty draws Braille dots smaller than the other terminals.",
 		"Where an opening isn't large enough for an image, as on the small boards of the gallery, stones are characters of the font.",
+		"Where the lines of both players share a cell of the plot, they have one colour.",
+		"At 80x24 the pieces of shogi are 21 by 15 pixels.",
 	}},
 	{"mlterm", "mlterm, with sixels", []string{
-		"The figures of the clocks have thin lines, because the font's half blocks don't fill a cell. Another font or size removes them.",
+		"The figures of the clocks have thin lines, because the font's half blocks don't fill a cell. Another font or size removes them; from 260x70 on the figures are whole cells.",
 		"Cards have dotted sides where the font's vertical line is shorter than a cell.",
+		"In the dialog with the actions a stroke of the list behind it stays; mlterm was told to clear that cell.",
 	}},
 	{"xterm", "xterm, 256 colours", []string{
-		"A stone of two lines is a little higher than wide, because the cells of this font are.",
+		"Stones of two lines that stand above each other are joined by a narrow bridge.",
+		"A number on a stone of two lines is above its middle, and the signs of a winning row have a seam.",
 		"Around the edge of the board and the figures of the clocks there are thin lines, as in mlterm.",
 		"The body of a hole is grey: the 256 colours have no dark brown.",
 	}},
 	{"tmux", "tmux in xterm", []string{
 		"As in xterm. tmux passes sixels on only if the terminal around it has them, so there are no images here.",
-		"tmux's own status line takes a line, so the picture of 80x24 shows 80x23.",
+		"tmux's own status line takes a line, so the picture of 80x24 shows 80x23. At 120x39 a line is missing for large fields on 19x19.",
 	}},
 	{consoleName, "The Linux console", []string{
 		"The console's font has no kanji, so texts are English, and pieces are letters. With `--lang ja` every kanji is a replacement character.",
-		"Stones and pieces are small letters on a plain ground, and the clocks have no large figures: dohyo can't ask the console which blocks its font has.",
+		"Stones are letters on small tiles, and the clocks have no large figures: dohyo can't ask the console which blocks its font has.",
+		"The plot of scores is a line of bars in a frame that has room for more.",
 		"The console has eight colours for the ground. Wood is brown there, and team A's agents are black.",
 	}},
 }
