@@ -227,23 +227,24 @@ func Over(dir string) bool {
 	return err == nil && over
 }
 
-// Title is the title of the tournament in a folder. It reads only the journal's first
-// line.
-func Title(dir string) (string, error) {
+// Title returns the title of the tournament in a folder, and its plan. It reads only the journal's
+// first line.
+func Title(dir string) (string, *Plan, error) {
 	f, err := os.Open(filepath.Join(dir, JournalName))
 	if err != nil {
-		return "", err
+		return "", nil, err
 	}
 	defer f.Close()
 	line, err := bufio.NewReader(f).ReadBytes('\n')
 	if err != nil {
-		return "", err
+		return "", nil, err
 	}
 	var b struct {
 		Name string `json:"name"`
+		Plan *Plan  `json:"plan"`
 	}
 	err = json.Unmarshal(line, &b)
-	return b.Name, err
+	return b.Name, b.Plan, err
 }
 
 // Load reads the state of the tournament in a folder without running it.

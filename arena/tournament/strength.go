@@ -1,8 +1,8 @@
 package tournament
 
 import (
-	"cmp"
 	"math"
+	"strings"
 
 	"dohyo/arena"
 )
@@ -11,8 +11,6 @@ import (
 // games with exchanged places at a time, until the differences are known well enough or
 // the games are played.
 type Strength struct {
-	Name       string // of the tournament
-	Stage      string // the name of its only stage; "strength" if empty
 	Game       string
 	Players    []string // as on the command line; the others are compared with the first
 	Regulation arena.Regulation
@@ -24,14 +22,15 @@ type Strength struct {
 // Plan returns the plan of a tournament.
 func (s Strength) Plan() (*Plan, error) {
 	zero := 0.0
-	p := &Plan{Name: s.Name, Game: s.Game, Concurrency: s.AtOnce}
+	p := &Plan{Game: s.Game, Concurrency: s.AtOnce}
 	for _, player := range s.Players {
 		p.Entrants = append(p.Entrants, Entrant{Player: player})
 	}
+	p.Name = s.title()
 	if len(p.Entrants) > 0 {
 		p.Entrants[0].Rating = &zero // so that errors are those of differences
 	}
-	p.Stages = []Stage{{Name: cmp.Or(s.Stage, "strength"), Form: RoundRobin, Order: ByRating, Games: strengthMatch, Until: s.Until, Rounds: s.rounds()}}
+	p.Stages = []Stage{{Name: StrengthStage, Form: RoundRobin, Order: ByRating, Games: strengthMatch, Until: s.Until, Rounds: s.rounds()}}
 	f := planFile{name: "strength"}
 	if err := f.check(p); err != nil {
 		return nil, err
@@ -46,6 +45,13 @@ func (s Strength) Plan() (*Plan, error) {
 // strengthMatch is the number of games in a match: each player begins once, from the same
 // opening.
 const strengthMatch = 2
+
+// StrengthStage is the name of the only stage of such a plan. Like its title it is the same in all
+// languages; screens say both in the person's own.
+const StrengthStage = "strength"
+
+// title returns the title of the plan.
+func (s Strength) title() string { return "Strength: " + strings.Join(s.Players, ", ") }
 
 // rounds returns how often all meet at most. If only the error bounds the games, it is
 // four times what equal players who never draw need: without a limit, a player who wins

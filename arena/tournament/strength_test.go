@@ -16,7 +16,7 @@ func TestStrengthPlan(t *testing.T) {
 		games  int
 		rounds int
 	}{{0, 20, 10}, {0, 1, 1}, {0, 0, 1}, {100, 0, 94}, {50, 0, 372}} {
-		s := Strength{Name: "s", Game: game, Players: []string{"mikazuki", "hangetsu"}, Regulation: arena.DefaultFor(game), Until: c.until, Games: c.games}
+		s := Strength{Game: game, Players: []string{"mikazuki", "hangetsu"}, Regulation: arena.DefaultFor(game), Until: c.until, Games: c.games}
 		p, err := s.Plan()
 		if err != nil {
 			t.Fatal(err)
@@ -26,11 +26,11 @@ func TestStrengthPlan(t *testing.T) {
 		}
 	}
 	for _, players := range [][]string{nil, {"mikazuki"}, {"mikazuki", "mikazuki"}} {
-		if _, err := (Strength{Name: "s", Game: game, Players: players, Regulation: arena.DefaultFor(game)}).Plan(); err == nil {
+		if _, err := (Strength{Game: game, Players: players, Regulation: arena.DefaultFor(game)}).Plan(); err == nil {
 			t.Errorf("%v can't be compared", players)
 		}
 	}
-	if _, err := (Strength{Name: "s", Game: "no such game", Players: []string{"a", "b"}}).Plan(); err == nil {
+	if _, err := (Strength{Game: "no such game", Players: []string{"a", "b"}}).Plan(); err == nil {
 		t.Error("an unknown game is taken")
 	}
 }

@@ -53,7 +53,7 @@ func (a tournaments) findTournament(name string) (string, error) {
 	}
 	names := a.tournamentNames()
 	titled := slices.DeleteFunc(slices.Clone(names), func(known string) bool {
-		title, err := tournament.Title(filepath.Join(a.tournamentsDir(), known))
+		title, _, err := tournament.Title(filepath.Join(a.tournamentsDir(), known))
 		return err != nil || title != name
 	})
 	switch {

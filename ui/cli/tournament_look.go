@@ -6,7 +6,6 @@ import (
 
 	"dohyo/arena/tournament"
 	"dohyo/boards/fact"
-	"dohyo/boards/safe"
 	"dohyo/ui/internal/usage"
 )
 
@@ -61,7 +60,7 @@ func (k look) command(a tournaments) *cobra.Command {
 			case asJSON:
 				err = writeDoc(a.app.Out, p.doc(k.what))
 			case chosen >= 0:
-				err = sheetForms[chosen].write(a.app.Out, p.lang, safe.Visible(s.Begin.Name), k.sheets(p))
+				err = sheetForms[chosen].write(a.app.Out, p.lang, p.lang.Tournament(s.Begin.Name, s.Plan), k.sheets(p))
 			default:
 				err = writeText(a.app.Out, k.sheets(p))
 			}

@@ -8,7 +8,6 @@ import (
 
 	"dohyo/arena/tournament"
 	"dohyo/boards/fact"
-	"dohyo/boards/safe"
 	"dohyo/ui/internal/usage"
 	"dohyo/ui/lang"
 	"dohyo/ui/paper"
@@ -91,7 +90,7 @@ func roundToPrint(s *tournament.State, text string) (*tournament.StageState, *to
 func (p *tournamentPrinter) slips(st *tournament.StageState, r *tournament.Round) *paper.Slips {
 	rules := st.Plan.Rules
 	b := &paper.Slips{
-		Title: safe.Visible(p.state.Begin.Name) + "  " + p.lang.Say(lang.TourRound, p.lang.Stage(st.Plan), r.Number),
+		Title: p.lang.Tournament(p.state.Begin.Name, p.state.Plan) + "  " + p.lang.Say(lang.TourRound, p.lang.Stage(st.Plan), r.Number),
 		Kind:  p.state.Plan.Game, Terms: p.terms(st),
 	}
 	for _, pair := range r.All() {

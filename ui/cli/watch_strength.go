@@ -6,7 +6,6 @@ import (
 	"math/rand/v2"
 	"path/filepath"
 	"runtime"
-	"strings"
 	"time"
 
 	"dohyo/arena"
@@ -20,9 +19,8 @@ import (
 // hall.
 func (s *stage) strength(c tui.Strength) (*tui.Hall, error) {
 	a := tournaments{s.app}
-	name := s.app.language().Say(lang.StrengthName, strings.Join(c.Players, s.app.language().Say(lang.ListComma)))
 	plan, err := tournament.Strength{
-		Name: name, Stage: s.app.language().Say(lang.StrengthStage), Game: c.Game, Players: c.Players, Regulation: c.Regulation, Until: c.Until, Games: c.Games,
+		Game: c.Game, Players: c.Players, Regulation: c.Regulation, Until: c.Until, Games: c.Games,
 		AtOnce: max(runtime.NumCPU()-1, 1), // the rest is for the screen and the referee
 	}.Plan()
 	if err == nil {
@@ -32,7 +30,7 @@ func (s *stage) strength(c tui.Strength) (*tui.Hall, error) {
 		return nil, err
 	}
 	dir := filepath.Join(a.tournamentsDir(), "strength-"+c.Game+"-"+time.Now().Format("20060102-150405"))
-	t, err := tournament.New(tournament.Config{Name: name, Dir: dir, Plan: plan, Seed: rand.Uint64() >> 11})
+	t, err := tournament.New(tournament.Config{Name: plan.Name, Dir: dir, Plan: plan, Seed: rand.Uint64() >> 11})
 	if err != nil {
 		return nil, err
 	}

@@ -39,12 +39,12 @@ func (a screens) unfinishedMatches() (list []tui.Unfinished) {
 
 func (a screens) unfinishedTournaments() (list []tui.Unfinished) {
 	for _, u := range tournaments(a).unfinished() {
-		title, err := tournament.Title(u.dir)
+		title, plan, err := tournament.Title(u.dir)
 		if err != nil {
 			continue // it can't be resumed either
 		}
 		name := filepath.Base(u.dir)
-		if list = append(list, tui.Unfinished{Name: name, Title: cmp.Or(title, name), At: u.at}); len(list) == unfinishedMost {
+		if list = append(list, tui.Unfinished{Name: name, Title: cmp.Or(a.app.language().Tournament(title, plan), name), At: u.at}); len(list) == unfinishedMost {
 			break
 		}
 	}

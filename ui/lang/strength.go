@@ -1,5 +1,12 @@
 package lang
 
+import (
+	"strings"
+
+	"dohyo/arena/tournament"
+	"dohyo/boards/safe"
+)
+
 // Finding out how strong players are.
 var (
 	LineStrength       = Key{"strength", "棋力"}
@@ -25,3 +32,23 @@ var (
 	}
 	HelpHallLobby = Key{"return to the lobby; a running tournament stops and can be resumed", "ロビーに戻る（進行中なら中断して保存）"}
 )
+
+// Tournament returns a tournament's title. One that finds out how strong players are, and that dohyo
+// has named by itself, has its title in the person's language.
+func (l Lang) Tournament(name string, plan *tournament.Plan) string {
+	if plan != nil && plan.Measures() {
+		var players []string
+		for _, e := range plan.Entrants {
+			players = append(players, e.Player)
+		}
+		for _, of := range []Lang{English, Japanese} {
+			if name == of.Say(StrengthName, strings.Join(players, of.Say(ListComma))) {
+				return safe.Visible(l.Say(StrengthName, strings.Join(players, l.Say(ListComma))))
+			}
+		}
+	}
+	return safe.Visible(name)
+}
+
+// saidIn reports whether a text is what a key says in one of the languages.
+func saidIn(text string, k Key) bool { return text == English.Say(k) || text == Japanese.Say(k) }

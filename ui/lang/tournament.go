@@ -135,8 +135,11 @@ var stageNames = map[tournament.Form]Key{
 
 // Stage returns the name of a stage; of one without a name of its own, the default name.
 func (l Lang) Stage(s *tournament.Stage) string {
-	if s.Name == string(s.Form) {
+	switch {
+	case s.Name == string(s.Form):
 		return l.Say(stageNames[s.Form])
+	case s.Order == tournament.ByRating && saidIn(s.Name, StrengthStage):
+		return l.Say(StrengthStage)
 	}
 	return safe.Visible(s.Name)
 }

@@ -3,6 +3,7 @@ package tui
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -98,6 +99,7 @@ func (m *ownPrograms) onSaved(msg writtenMsg) {
 			m.lobby.choose(m.lobby.focus, i)
 		}
 	}
+	m.oppose(name)
 	m.lobby.notice = m.lobby.l.Say(lang.ProgramAdded, name, filepath.Base(or(msg.program.Where, m.lobby.o.Programs.File)))
 	delete(m.lobby.cages.of, name)
 	for i, p := range m.found {
@@ -105,6 +107,25 @@ func (m *ownPrograms) onSaved(msg writtenMsg) {
 			m.found = append(m.found[:i:i], m.found[i+1:]...)
 			break
 		}
+	}
+}
+
+// oppose chooses a built-in opponent for a player that is chosen on both sides.
+func (m *ownPrograms) oppose(name string) {
+	l := m.lobby
+	for _, list := range []int{firstList, secondList} {
+		if p, ok := l.player(list); !ok || p.Name != name {
+			return
+		}
+	}
+	other := secondList
+	if l.focus == secondList {
+		other = firstList
+	}
+	if at := slices.IndexFunc(l.able(), func(p PlayerInfo) bool { return p.Builtin && p.Name != name && !isPerson(p.Name) }); at >= 0 {
+		focus := l.focus
+		l.choose(other, at)
+		l.focus = focus
 	}
 }
 
@@ -130,8 +151,8 @@ func (m *ownPrograms) setPlayers(players []PlayerInfo) {
 	l := m.lobby
 	l.names = [2]string{}
 	for i := range l.names {
-		if p, ok := l.player(firstList + i); ok {
-			l.names[i] = p.Name
+		if able, row := l.able(), l.menus[firstList+i].row(); row < len(able) {
+			l.names[i] = able[row].Name // without its level
 		}
 	}
 	l.players = ownFirst(players)

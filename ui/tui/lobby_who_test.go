@@ -195,3 +195,29 @@ func TestRecentNames(t *testing.T) {
 		wantShown(t, m, line)
 	}
 }
+
+// TestAddedProgramMeetsAnother checks that a program that was added is chosen against another
+// player, and that the other list keeps its player and level.
+func TestAddedProgramMeetsAnother(t *testing.T) {
+	players := []PlayerInfo{{Name: "fairy", Own: true, Games: []string{"shogi"}}, {Name: "hangetsu", Builtin: true, Games: []string{"gomoku"}, Levels: 10}, {Name: "mangetsu", Builtin: true, Games: []string{"gomoku"}, Levels: 10}, {Name: "uzushio", Builtin: true, Games: []string{"shogi"}}, {Name: "human"}}
+	added := func(p PlayerInfo) []PlayerInfo { return append([]PlayerInfo{players[0], p}, players[1:]...) }
+	model := func() *model {
+		o := newFake("BRAIN", "KAZE", 2).options(lang.English, "unicode")
+		o.Players, o.Programs = players, (&programsFile{}).options()
+		return screenModel(o, nil, 80, 24)
+	}
+	m := model() // of gomoku; the new program knows only shogi
+	m.lobby.mine.onSaved(writtenMsg{program: Program{Name: "KUMA"}, players: added(PlayerInfo{Name: "KUMA", Own: true, Games: []string{"shogi"}})})
+	if c, _ := m.lobby.choice(); c.Players != [2]string{"KUMA", "uzushio"} || c.Game != "shogi" {
+		t.Errorf("chosen: %v in %s", c.Players, c.Game)
+	}
+	m = model()
+	m.lobby.focus = secondList
+	press(m, "end", "up", "<", "<")
+	second, _ := m.lobby.player(secondList)
+	m.lobby.focus = firstList
+	m.lobby.mine.onSaved(writtenMsg{program: Program{Name: "KUMA"}, players: added(PlayerInfo{Name: "KUMA", Own: true, Games: []string{"gomoku"}})})
+	if c, _ := m.lobby.choice(); c.Players != [2]string{"KUMA", second.Name} || second.Name != "mangetsu:9" {
+		t.Errorf("chosen: %v, want KUMA against %s", c.Players, second.Name)
+	}
+}

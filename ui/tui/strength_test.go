@@ -15,7 +15,7 @@ import (
 // TestStrength chooses players in the lobby, reads in the hall who is stronger, and goes
 // back to the lobby, where the run is among the unfinished ones.
 func TestStrength(t *testing.T) {
-	plan, err := tournament.Strength{Name: "strength", Game: "gomoku", Players: []string{"hangetsu", "mangetsu", "mikazuki"}, Regulation: arena.DefaultFor("gomoku"), Games: 8}.Plan()
+	plan, err := tournament.Strength{Game: "gomoku", Players: []string{"hangetsu", "mangetsu", "mikazuki"}, Regulation: arena.DefaultFor("gomoku"), Games: 8}.Plan()
 	if err != nil {
 		t.Fatal(err)
 	}
