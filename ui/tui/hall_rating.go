@@ -181,11 +181,8 @@ func (m hallPlot) drawVerdict(r rect) rect {
 // verdict compares two entrants in a sentence, "" if that is impossible.
 func (m hallPlot) verdict(a, b int) string {
 	last := m.hall.plot.lists[len(m.hall.plot.lists)-1]
-	switch diff, err95 := last.Difference(a, b); {
-	case !math.IsNaN(diff):
+	if diff, err95 := last.Difference(a, b); !math.IsNaN(diff) {
 		return lang.StrongerBy(m.l, entrantName(m.inHall, a), entrantName(m.inHall, b), diff, err95)
-	case len(last.Players) > 2:
-		return ""
 	}
 	var met [3]int
 	for _, r := range m.results() {
@@ -195,6 +192,9 @@ func (m hallPlot) verdict(a, b int) string {
 		case r.A == b && r.B == a:
 			met = [3]int{met[0] + r.Losses, met[1] + r.Draws, met[2] + r.Wins}
 		}
+	}
+	if games := met[0] + met[1] + met[2]; len(last.Players) > 2 && (games < 2 || met[0] != games && met[2] != games) {
+		return "" // games against others tell more than these
 	}
 	return lang.Stronger(m.l, entrantName(m.inHall, a), entrantName(m.inHall, b), met[0], met[1], met[2], math.NaN(), math.NaN())
 }

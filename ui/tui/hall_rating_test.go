@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"context"
 	"strings"
 	"testing"
 	"time"
@@ -64,4 +65,25 @@ func TestHallWholeReason(t *testing.T) {
 	m.stale = true
 	m.View()
 	wantShown(t, m, strings.Repeat("b", 8))
+}
+
+// lostVenue is one at which the last entrant loses every game, and the others win one each.
+type lostVenue struct{ last string }
+
+func (v lostVenue) Play(_ context.Context, s tournament.Sitting) (tournament.Report, error) {
+	switch v.last {
+	case s.Players[0].Name:
+		return tournament.Report{Games: tournament.Tally{0, 0, 2}}, nil
+	case s.Players[1].Name:
+		return tournament.Report{Games: tournament.Tally{2, 0, 0}}, nil
+	}
+	return tournament.Report{Games: tournament.Tally{1, 0, 1}}, nil
+}
+
+// TestHallVerdictOfAllLost: of several players, one who has lost every game is told of, too,
+// although by how much it is weaker can't be estimated.
+func TestHallVerdictOfAllLost(t *testing.T) {
+	plan := fakePlan("gomoku", 3, tournament.Stage{Name: "s", Form: tournament.RoundRobin, Order: tournament.ByRating, Rounds: 6})
+	m := ratedHall(playFakeAt(lostVenue{plan.Entrants[2].Name}, plan))
+	wantShown(t, m, "is stronger than "+plan.Entrants[2].Name+": it has won all 12 games")
 }
