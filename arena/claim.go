@@ -47,6 +47,15 @@ func ClaimedPly(ply int, kind boards.ClaimKind, tried boards.Move) int {
 	return ply
 }
 
+// ClaimedOn returns the position on which the move was made, or tried, that a claim at a position is
+// about. A claim about the position itself is on that.
+func (g *GameTape) ClaimedOn(at int, kind boards.ClaimKind) boards.Position {
+	if at > 0 && g.Tried(at) == "" && (kind == boards.ClaimIllegal || kind == boards.ClaimKo) {
+		at--
+	}
+	return g.Positions[at]
+}
+
 // Tried returns the move that was tried and refused at the position after so
 // many moves; "" if there was none.
 func (g *GameTape) Tried(at int) boards.Move {

@@ -188,3 +188,30 @@ func TestClaimedPly(t *testing.T) {
 		}
 	}
 }
+
+// TestClaimedOn: a claim about the move that was made is on the position before it, and any other on
+// the position that is shown.
+func TestClaimedOn(t *testing.T) {
+	p, err := gomoku.Guide.Start(boards.Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	next, err := p.Play("808")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := &GameTape{Positions: []boards.Position{p, next}, Moves: []*Moved{{Ply: 1, Move: "808"}}}
+	for _, c := range []struct {
+		at    int
+		kind  boards.ClaimKind
+		tried boards.Move
+		want  boards.Position
+	}{{1, boards.ClaimIllegal, "", p}, {1, boards.ClaimFoul, "", next}, {0, boards.ClaimIllegal, "", p}, {1, boards.ClaimIllegal, "808", next}} {
+		if g.Faults = nil; c.tried != "" {
+			g.Faults = []*Faulted{{Ply: 2, Move: c.tried}}
+		}
+		if got := g.ClaimedOn(c.at, c.kind); got != c.want {
+			t.Errorf("%s after move %d, %q tried: position after move %d", c.kind, c.at, c.tried, got.Ply())
+		}
+	}
+}

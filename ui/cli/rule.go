@@ -133,7 +133,7 @@ func (a rulings) answerClaims(tape *arena.Tape, g *arena.GameTape, at int, f *ru
 		}
 		answer := g.Examine(tape.Begin, tape.Rules, at, c)
 		ply := arena.ClaimedPly(g.Positions[at].Ply(), c.Kind, g.Tried(at))
-		reasons := d.Reasons(l, set, kind, g.Positions[at], answer.Why)
+		reasons := d.ReasonsFor(l, set, kind, g.Positions[at], g.ClaimedOn(at, c.Kind), answer.Why)
 		p.print(set.Clean(fmt.Sprintf("%s %s: %s", c.Kind, seat, l.Claim(c.Kind, d.Party(l, set, kind, c.Seat), ply))))
 		p.print("  " + set.Clean(l.Say(map[boards.Holds]lang.Key{boards.True: lang.ClaimTrue, boards.Untrue: lang.ClaimUntrue, boards.Open: lang.ClaimOpen}[answer.Holds])))
 		p.reasons(reasons)

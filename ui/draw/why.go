@@ -22,7 +22,14 @@ type Exhibit struct {
 // Reasons turns a judge's findings on a position into sentences and exhibits. The game
 // is given by its name.
 func (d *Drawer) Reasons(l lang.Lang, s *Set, game string, p boards.Position, findings []boards.Finding) []Reason {
+	return d.ReasonsFor(l, s, game, p, p, findings)
+}
+
+// ReasonsFor does the same for findings on a position about a move that was made on another one,
+// the one before: the name of a move depends on where it is made.
+func (d *Drawer) ReasonsFor(l lang.Lang, s *Set, game string, p, before boards.Position, findings []boards.Finding) []Reason {
 	names := d.names(l, s, game, p)
+	names.Move = func(m boards.Move) string { return d.Words(l, s, before, m) }
 	list := make([]Reason, len(findings))
 	for i, f := range findings {
 		r := Reason{Text: s.Clean(l.Finding(f, names)), Source: s.Clean(l.Source(f.From)), Verdict: f.Verdict}

@@ -180,7 +180,7 @@ func (m *ruling) findClaims() []claimed {
 		about := d.Party(m.l, m.set, s.begin.Kind, c.Seat)
 		found := claimed{name: m.set.Clean(m.l.Claim(c.Kind, about, ply)), finding: &arena.Finding{Claim: c, Holds: a.Holds}}
 		head := m.l.Say(map[boards.Holds]lang.Key{boards.True: lang.ClaimTrue, boards.Untrue: lang.ClaimUntrue, boards.Open: lang.ClaimOpen}[a.Holds])
-		reasons := d.Reasons(m.l, m.set, s.begin.Kind, p, a.Why)
+		reasons := d.ReasonsFor(m.l, m.set, s.begin.Kind, p, g.ClaimedOn(mt.at, c.Kind), a.Why)
 		for i, r := range reasons {
 			text := r.Text
 			if r.Source != "" {
