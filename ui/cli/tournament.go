@@ -375,7 +375,7 @@ func tournamentJSON(out io.Writer) func(tournament.Event) error {
 func (a tournaments) tournamentText(t *tournament.Tournament) func(tournament.Event) error {
 	p := tournamentPrinter{lang: a.app.language(), state: t.State()}
 	if p.state.Seeds != nil {
-		_, _ = fmt.Fprintln(a.app.Out, p.lang.Say(lang.TourResumes, p.lang.Tournament(p.state.Begin.Name, p.state.Plan), p.state.Games))
+		_, _ = fmt.Fprintln(a.app.Out, p.lang.Say(lang.TourResumes, lang.Tournament(p.lang, p.state.Begin.Name, p.state.Plan), p.state.Games))
 	} else {
 		_, _ = fmt.Fprintln(a.app.Out, p.begins())
 	}

@@ -60,7 +60,7 @@ func (k look) command(a tournaments) *cobra.Command {
 			case asJSON:
 				err = writeDoc(a.app.Out, p.doc(k.what))
 			case chosen >= 0:
-				err = sheetForms[chosen].write(a.app.Out, p.lang, p.lang.Tournament(s.Begin.Name, s.Plan), k.sheets(p))
+				err = sheetForms[chosen].write(a.app.Out, p.lang, lang.Tournament(p.lang, s.Begin.Name, s.Plan), k.sheets(p))
 			default:
 				err = writeText(a.app.Out, k.sheets(p))
 			}

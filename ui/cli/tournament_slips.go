@@ -90,7 +90,7 @@ func roundToPrint(s *tournament.State, text string) (*tournament.StageState, *to
 func (p *tournamentPrinter) slips(st *tournament.StageState, r *tournament.Round) *paper.Slips {
 	rules := st.Plan.Rules
 	b := &paper.Slips{
-		Title: p.lang.Tournament(p.state.Begin.Name, p.state.Plan) + "  " + p.lang.Say(lang.TourRound, p.lang.Stage(st.Plan), r.Number),
+		Title: lang.Tournament(p.lang, p.state.Begin.Name, p.state.Plan) + "  " + p.lang.Say(lang.TourRound, p.lang.Stage(st.Plan), r.Number),
 		Kind:  p.state.Plan.Game, Terms: p.terms(st),
 	}
 	for _, pair := range r.All() {

@@ -81,7 +81,7 @@ func (p *tournamentPrinter) line(e tournament.Event) string {
 // ended returns lines that say who won the tournament, or who is stronger.
 func (p *tournamentPrinter) ended() []string {
 	const most = 10
-	return p.lang.Ended(p.state, 0, p.name, p.lang.Tournament(p.state.Begin.Name, p.state.Plan), most)
+	return p.lang.Ended(p.state, 0, p.name, lang.Tournament(p.lang, p.state.Begin.Name, p.state.Plan), most)
 }
 
 // changed returns the changes in an entrant's program as lines of text, or "" for the

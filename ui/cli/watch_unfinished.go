@@ -44,7 +44,7 @@ func (a screens) unfinishedTournaments() (list []tui.Unfinished) {
 			continue // it can't be resumed either
 		}
 		name := filepath.Base(u.dir)
-		if list = append(list, tui.Unfinished{Name: name, Title: cmp.Or(a.app.language().Tournament(title, plan), name), At: u.at}); len(list) == unfinishedMost {
+		if list = append(list, tui.Unfinished{Name: name, Title: cmp.Or(lang.Tournament(a.app.language(), title, plan), name), At: u.at}); len(list) == unfinishedMost {
 			break
 		}
 	}

@@ -35,7 +35,7 @@ var (
 
 // Tournament returns a tournament's title. One that finds out how strong players are, and that dohyo
 // has named by itself, has its title in the person's language.
-func (l Lang) Tournament(name string, plan *tournament.Plan) string {
+func Tournament(l Lang, name string, plan *tournament.Plan) string {
 	if plan != nil && plan.Measures() {
 		var players []string
 		for _, e := range plan.Entrants {

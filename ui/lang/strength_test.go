@@ -24,7 +24,7 @@ func TestStrengthTitle(t *testing.T) {
 		{English, plan.Name, "Strength: mikazuki, hangetsu"}, {Japanese, plan.Name, "棋力: mikazuki、hangetsu"},
 		{English, "棋力: mikazuki、hangetsu", "Strength: mikazuki, hangetsu"}, {Japanese, "My own", "My own"}, {Japanese, "Strength: all", "Strength: all"},
 	} {
-		if got := c.l.Tournament(c.name, plan); got != c.want {
+		if got := Tournament(c.l, c.name, plan); got != c.want {
 			t.Errorf("%s, %q: got %q, expected %q", c.l, c.name, got, c.want)
 		}
 	}
@@ -35,7 +35,7 @@ func TestStrengthTitle(t *testing.T) {
 		}
 	}
 	plan.Stages[0].Order = ""
-	if got := Japanese.Tournament(plan.Name, plan); got != plan.Name {
+	if got := Tournament(Japanese, plan.Name, plan); got != plan.Name {
 		t.Errorf("a tournament of another kind is called %q", got)
 	}
 }

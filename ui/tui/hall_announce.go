@@ -60,7 +60,7 @@ func (m *announcement) draw() {
 	}
 	s := m.hall.s
 	title := m.set.Clean(roundTitle(m.inHall, round))
-	if name := m.set.Clean(m.l.Tournament(s.Begin.Name, s.Plan)) + "  "; m.cv.width(name)+m.cv.width(title) <= p.title.w {
+	if name := m.set.Clean(lang.Tournament(m.l, s.Begin.Name, s.Plan)) + "  "; m.cv.width(name)+m.cv.width(title) <= p.title.w {
 		title = name + title
 	}
 	m.cv.centre(p.title, inkTitle, fitted(title, p.title.w))

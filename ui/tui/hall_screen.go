@@ -305,7 +305,7 @@ func (m hallHead) drawTitle(r rect) {
 	}
 	rest = m.cv.text(rest, inkTitle, app+"  ")
 	rest.w -= 2
-	rest = m.cv.text(rest, inkTitle, fitted(m.set.Clean(m.l.Tournament(s.Begin.Name, s.Plan)), rest.w))
+	rest = m.cv.text(rest, inkTitle, fitted(m.set.Clean(lang.Tournament(m.l, s.Begin.Name, s.Plan)), rest.w))
 	if game := "  " + m.l.Game(s.Plan.Game); m.cv.width(game) <= rest.w {
 		m.cv.text(rest, inkDim, game)
 	}
@@ -470,7 +470,7 @@ func (m hallHead) news() string {
 	case *tournament.StageEnd:
 		return m.winner(e.Stage, m.l.Stage(h.s.Stage(e.Stage).Plan))
 	case *tournament.End:
-		return m.winner(0, m.l.Tournament(h.s.Begin.Name, h.s.Plan))
+		return m.winner(0, lang.Tournament(m.l, h.s.Begin.Name, h.s.Plan))
 	}
 	return ""
 }
