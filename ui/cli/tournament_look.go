@@ -7,6 +7,7 @@ import (
 	"dohyo/arena/tournament"
 	"dohyo/boards/fact"
 	"dohyo/ui/internal/usage"
+	"dohyo/ui/lang"
 )
 
 var oneTournament = fact.New("cli.tournament.dir", "one DIR")

@@ -7,6 +7,7 @@ import (
 	"sort"
 
 	"dohyo/arena/tournament"
+	"dohyo/ui/lang"
 	"dohyo/ui/tui"
 )
 
