@@ -42,6 +42,7 @@ func (l *Launcher) thread(ready chan<- struct{}) {
 // programs.
 func (l *Launcher) serve(ready chan<- struct{}) {
 	defer close(l.ended)
+	prompt()
 	l.held, l.broken = l.confine()
 	close(ready)
 	defer func() {

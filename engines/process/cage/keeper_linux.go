@@ -240,7 +240,8 @@ const noRoot = 1<<0 | 1<<1 | 1<<2 | 1<<3 | 1<<6 | 1<<7
 func Listen(f []unix.SockFilter) (int, error) {
 	prog := unix.SockFprog{Len: uint16(len(f)), Filter: &f[0]}
 	// Engines need speed: turn off the mitigation of speculation that old
-	// kernels tie to a filter. While a call waits, only a fatal signal ends it.
+	// kernels tie to a filter. Once a call has been received, only a fatal signal ends
+	// its wait.
 	flags := []uintptr{
 		unix.SECCOMP_FILTER_FLAG_NEW_LISTENER | unix.SECCOMP_FILTER_FLAG_SPEC_ALLOW | unix.SECCOMP_FILTER_FLAG_WAIT_KILLABLE_RECV,
 		unix.SECCOMP_FILTER_FLAG_NEW_LISTENER | unix.SECCOMP_FILTER_FLAG_SPEC_ALLOW,
