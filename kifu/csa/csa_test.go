@@ -83,6 +83,8 @@ func TestRead(t *testing.T) {
 		{"comments only", "'a\n\n'b\n", ""},
 		{"a handicap of lances", "PI11KY91KY\n-\n", "1nsgkgsn1/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"},
 		{"pieces", "P-11OU21FU\nP+12TO00HI00HI\nP-00AL\n+\n", "7pk/8+P/9/9/9/9/9/9/9 b 2R2b4g4s4n4l16p 1"},
+		{"the document's example", "P-22KA\nP+99KY89KE\nP+00KIOOFU\nP-00AL\n+\n", "9/7b1/9/9/9/9/9/9/LN7 b GP2rb3g4s3n3l17p 1"},
+		{"letters for zeros", "P-11OU\nP+OOFU\nP-O0AL\n+\n", "8k/9/9/9/9/9/9/9/9 b P2r2b4g4s4n4l17p 1"},
 	} {
 		var got string
 		for _, rec := range read(t, c.text) {
@@ -184,6 +186,7 @@ func TestErrors(t *testing.T) {
 		"\n\nP1-KY-KE-GI-KI-OU-KI\nP2x\n+\n": `x.csa:4: expected nine squares of a rank, got "P2x"`,
 		"P+55FU55FU\n+\n":                    `x.csa:1: expected pieces on empty squares, got "P+55FU55FU"`,
 		"P+00OU\n+\n":                        `x.csa:1: expected a hand without kings or promoted pieces, got "P+00OU"`,
+		"P+O5FU\n+\n":                        `x.csa:1: expected pieces such as 55FU, or 00FU for a piece in hand, got "P+O5FU"`,
 		"P+5FU\n+\n":                         `x.csa:1: expected pieces such as 55FU, or 00FU for a piece in hand, got "P+5FU"`,
 		"NAKAHARA\nPI\n+\n":                  `x.csa:1: expected a name such as N+NAKAHARA, got "NAKAHARA"`,
 		"PI\n+\n+7776FU\n+\n":                `x.csa:4: expected a move after the first one, got "+"`,

@@ -93,7 +93,7 @@ func (p *parser) pieces(s string) error {
 	}
 	d := &p.board
 	for rest := s[2:]; rest != ""; rest = rest[4:] {
-		if strings.HasPrefix(rest, "00AL") {
+		if hand(rest) && strings.HasPrefix(rest[2:], "AL") {
 			for k := shogi.FU; k <= shogi.HI; k++ {
 				d.Hands[c][k] += max(d.Left(k), 0)
 			}
@@ -123,7 +123,14 @@ func placed(s string) (at shogi.Square, k shogi.Kind, ok bool) {
 	}
 	at = shogi.SquareAt(int(s[0])-'0', int(s[1])-'0')
 	k = ban.Kind(s[2], s[3])
-	return at, k, k != shogi.NoKind && (at != shogi.NoSquare || s[:2] == "00")
+	return at, k, k != shogi.NoKind && (at != shogi.NoSquare || hand(s))
+}
+
+// hand reports whether a text begins with 00, the square of a hand. The original
+// document of this format prints it as OO once.
+func hand(s string) bool {
+	zero := func(c byte) bool { return c == '0' || c == 'O' }
+	return len(s) >= 2 && zero(s[0]) && zero(s[1])
 }
 
 // rank reads the squares of a rank from file 9 on. Each should have three
