@@ -13,10 +13,12 @@ type graph struct {
 	char func(of int) string
 	dots []uint8 // of each cell
 	inks []ink
+
+	letters map[ink]string // for sets with one character a cell; a full stop without an entry
 }
 
 func newGraph(m *stage, r rect) *graph {
-	g := &graph{stage: m, r: r, fine: m.set.Braille, w: r.w, h: r.h, rows: 1, dots: make([]uint8, r.w*r.h), inks: make([]ink, r.w*r.h)}
+	g := &graph{stage: m, r: r, letters: map[ink]string{inkTitle: "*", inkGood: ":"}, fine: m.set.Braille, w: r.w, h: r.h, rows: 1, dots: make([]uint8, r.w*r.h), inks: make([]ink, r.w*r.h)}
 	if g.fine {
 		g.rows, g.char = m.set.Dots()
 		g.w, g.h = 2*r.w, g.rows*r.h
@@ -76,7 +78,7 @@ func (g *graph) paint() {
 		if d == 0 {
 			continue
 		}
-		text := map[ink]string{inkTitle: "*", inkGood: ":"}[g.inks[i]]
+		text := g.letters[g.inks[i]]
 		switch {
 		case g.fine:
 			text = g.char(int(d))

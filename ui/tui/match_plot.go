@@ -100,7 +100,7 @@ func (m plot) drawScore(r rect) {
 		return
 	}
 	by := m.judgements()
-	if r.h >= 5 && m.set.Braille {
+	if r.h >= 5 {
 		head, r := r.top(1)
 		m.drawHead(head, by)
 		if len(by[0])+len(by[1]) == 0 && len(m.match.snap.game.moves) > 6 && overall(m).of() == nil {
@@ -161,12 +161,15 @@ func (m plot) drawBars(r rect, by [2][]judged) {
 }
 
 // drawPlot draws each player's evaluation as a line of dots: the first side's line is solid,
-// the other's has gaps.
+// the other's has gaps. Without fine dots the lines are made of the sides' signs.
 func (m plot) drawPlot(r rect, by [2][]judged) {
 	if r.w < 4 || r.h < 2 {
 		return
 	}
 	g := newGraph(m.stage, r)
+	g.letters = map[ink]string{
+		inkOfSide(0): strings.TrimSpace(signOf(m.view, 0)), inkOfSide(1): strings.TrimSpace(signOf(m.view, 1)), inkTitle: "|", inkGood: "*",
+	}
 	w, h, set := g.w, g.h, g.put
 	for x := 0; x < w; x += 4 {
 		set(x, h/2, inkFrame)
@@ -190,7 +193,7 @@ func (m plot) drawPlot(r rect, by [2][]judged) {
 				x0, y0 = place(js[i-1])
 			}
 			stroke(x0, y0, x1, y1, func(x, y int) {
-				if side == 0 || (x+y)%3 != 0 {
+				if side == 0 || !g.fine || (x+y)%3 != 0 {
 					set(x, y, k)
 				}
 			})
@@ -205,7 +208,9 @@ func (m plot) drawPlot(r rect, by [2][]judged) {
 		}
 		stroke(x0, y0, x1, y1, func(x, y int) {
 			set(x, y, inkGood)
-			set(x, y+1, inkGood)
+			if g.fine {
+				set(x, y+1, inkGood)
+			}
 		})
 	}
 	g.paint()

@@ -138,3 +138,30 @@ func TestPlotReadsNarrow(t *testing.T) {
 		}
 	}
 }
+
+// TestPlotOfLetters checks that a set without fine dots has a plot, too, whose lines are the sides'
+// signs, where there's room for it.
+func TestPlotOfLetters(t *testing.T) {
+	for _, glyphs := range []string{"ascii", "block"} {
+		f := twoGames()
+		f.start(opening("花月", "右・本"))
+		f.play(17)
+		m := screenModel(f.options(lang.English, glyphs), f.session(), 160, 50)
+		p := m.match.screen.frames(layout(160, 50, shapeOf(m.view()))) // this draws them
+		m.stale = true
+		m.View()
+		lines := m.cv.lines()
+		var shown strings.Builder
+		for y := p.score.y + 1; y < p.score.y+p.score.h; y++ {
+			shown.WriteString(cutColumns(lines[y], p.score.x, p.score.w) + "\n")
+		}
+		for _, sign := range []string{"XX", "OO", "|"} {
+			if !strings.Contains(shown.String(), sign) {
+				t.Errorf("%s: the plot has no %q:\n%s", glyphs, sign, shown.String())
+			}
+		}
+		if head := cutColumns(lines[p.score.y], p.score.x, p.score.w); !strings.Contains(head, "Score") {
+			t.Errorf("%s: the plot isn't named: %q", glyphs, head)
+		}
+	}
+}

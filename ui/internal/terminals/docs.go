@@ -45,7 +45,6 @@ var inDocs = []struct {
 	{consoleName, "The Linux console", []string{
 		"The console's font has no kanji, so texts are English, and pieces are letters. With `--lang ja` every kanji is a replacement character.",
 		"Stones are letters on small tiles, and the clocks have no large figures: dohyo can't ask the console which blocks its font has.",
-		"The plot of scores is a line of bars in a frame that has room for more.",
 		"The console has eight colours for the ground. Wood is brown there, and team A's agents are black.",
 	}},
 }
