@@ -84,7 +84,8 @@ var errPartly = partly{errors.New("")}
 
 // Main runs the command line and returns the exit status.
 func Main(args []string, s Streams) int {
-	a := &app{Streams: s, behind: &reviews{}}
+	out := &checked{Writer: s.Out}
+	a := &app{Streams: Streams{In: s.In, Out: out, Err: s.Err}, behind: &reviews{}}
 	if err := space.Enough(); err != nil {
 		fmt.Fprintln(s.Err, "dohyo: "+sayError(a.languageOf(args), err))
 		return exitUsage
@@ -98,6 +99,9 @@ func Main(args []string, s Streams) int {
 	}
 	root.SetArgs(append([]string{}, args...)) // instead of nil arguments it would take the process's own
 	command, err := root.ExecuteContextC(context.Background())
+	if err == nil {
+		err = out.err
+	}
 	if err == nil {
 		return exitDone
 	}

@@ -257,7 +257,7 @@ const plainColumns = 100
 
 // outColumns returns the width of the terminal that shows the output, or plainColumns.
 func (a *app) outColumns() int {
-	if f, ok := a.Out.(*os.File); ok {
+	if f, ok := a.outFile(); ok {
 		if columns, _, err := xterm.GetSize(f.Fd()); err == nil && columns > 0 {
 			return columns
 		}

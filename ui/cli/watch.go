@@ -28,7 +28,7 @@ import (
 
 // onTerminal reports whether the output is a terminal.
 func (a *app) onTerminal() bool {
-	out, ok := a.Out.(*os.File)
+	out, ok := a.outFile()
 	return ok && term.IsTerminal(out)
 }
 
@@ -174,7 +174,8 @@ func (a screens) openTerminal() (*term.Terminal, error) {
 	if a.app.flags.cast != "" {
 		images = term.NoImages // players of casts don't show them
 	}
-	t, err := term.Open(a.app.In, a.app.Out.(*os.File), os.Getenv, glyphs, images)
+	screen, _ := a.app.outFile()
+	t, err := term.Open(a.app.In, screen, os.Getenv, glyphs, images)
 	if err != nil {
 		return nil, fact.Errorf("cli.screen.headless", "%w; 'dohyo match --headless' works without one", err)
 	}
