@@ -268,3 +268,15 @@ func TestPaletteLeavesNoStrip(t *testing.T) {
 		}
 	}
 }
+
+// TestPaletteNamesKeys checks that the palette names keys as the help does.
+func TestPaletteNamesKeys(t *testing.T) {
+	for pressed, want := range map[string]string{"pgup": "PgUp", "pgdown": "PgDn", "home": "Home", "end": "End", "f1": "F1", "left": "←", "x": "x", "ctrl+k": "ctrl+k"} {
+		if got := lang.English.Say(keyName(pressed)); got != want {
+			t.Errorf("%s is called %q, want %q", pressed, got, want)
+		}
+	}
+	_, m := moments()["live"]()
+	press(m, "ctrl+k")
+	wantShown(t, m, "PgUp")
+}

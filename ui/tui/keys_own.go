@@ -136,6 +136,9 @@ func rename(list []binding, changed []bool) {
 
 // keyName returns the name of a key on the screen.
 func keyName(pressed string) lang.Key {
+	if as, ok := printedOn[pressed]; ok {
+		return lang.Same(as)
+	}
 	switch pressed {
 	case "space":
 		return lang.KeySpace
@@ -145,16 +148,13 @@ func keyName(pressed string) lang.Key {
 		return lang.KeyEsc
 	case "tab":
 		return lang.KeyTab
-	case "left":
-		return lang.Same("←")
-	case "right":
-		return lang.Same("→")
-	case "up":
-		return lang.Same("↑")
-	case "down":
-		return lang.Same("↓")
 	}
 	return lang.Same(pressed)
+}
+
+// printedOn are keys as they are printed on keyboards, and as the help names them.
+var printedOn = map[string]string{
+	"left": "←", "right": "→", "up": "↑", "down": "↓", "pgup": "PgUp", "pgdown": "PgDn", "home": "Home", "end": "End", "f1": "F1", "f2": "F2",
 }
 
 // A KeyClash is a key that a person has chosen for two actions of a screen, or for
