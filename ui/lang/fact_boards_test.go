@@ -132,7 +132,7 @@ func TestRefusedAsTyped(t *testing.T) {
 	}
 	p = begun(t, "renju", boards.Setup{OpeningRule: "rif"}, "808", "809", "910")
 	_, err = p.Parse(1, "1010")
-	if en, ja := English.Refusal("renju", err), Japanese.Refusal("renju", err); en != `expected a choice of the opening rule, got "1010"` || !strings.Contains(ja, "開局規定の選択") {
+	if en, ja := English.Refusal("renju", err), Japanese.Refusal("renju", err); en != `"1010" is none of the choices` || ja != `"1010" は選択肢にありません` {
 		t.Errorf("%q, %q", en, ja)
 	}
 }

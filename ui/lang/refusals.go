@@ -12,6 +12,7 @@ import (
 // move, the second the rule.
 var (
 	refusalText     = Key{"%[1]q isn't a move", "%[1]q を着手として読めません"}
+	refusalChoice   = Key{"%[1]q is none of the choices", "%[1]q は選択肢にありません"}
 	refusalNotYet   = Key{"not a move yet", "入力中"}
 	refusalIllegal  = Key{"%[1]s can't be played: %[2]s", "%[1]s は着手できない: %[2]s"}
 	refusalOccupied = Key{"%[1]s is occupied", "%[1]s には石がある"}
@@ -50,7 +51,7 @@ func (l Lang) Refusal(game string, err error) string {
 	var illegal *boards.Illegal
 	switch {
 	case errors.As(err, &text) && errors.Is(text.Want, boards.WantChoice):
-		return l.Error(err)
+		return l.Say(refusalChoice, text.Got())
 	case errors.As(err, &text):
 		return l.Say(or(games[game].NoMove, refusalText), text.Text)
 	case errors.As(err, &illegal):

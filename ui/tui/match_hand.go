@@ -169,7 +169,11 @@ func (m *match) play(l lang.Lang, set *draw.Set, move boards.Move) {
 	}
 	p := m.position()
 	if err := possible(p, seat, move); err != nil {
-		m.notice = l.Refusal(m.snap.begin.Kind, err)
+		named := m.entry.line.text()
+		if m.entry.line.empty() {
+			named = m.snap.drawer.Words(l, set, p, move)
+		}
+		m.notice = l.RefusalOf(named, m.snap.begin.Kind, err)
 		return
 	}
 	if why := m.snap.drawer.Warn(l, set, p, move); why != "" && m.entry.doubt != move {

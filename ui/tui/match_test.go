@@ -151,6 +151,9 @@ func TestPersonPlays(t *testing.T) {
 	for _, keys := range [][]string{{"9", "0", "6"}, {"0", "9", "0", "6"}, {":", "i", "1", "0"}} {
 		press(m, append(keys, "enter")...)
 	}
+	m.match.entry.at = draw.Field{Col: 8, Row: 8} // the cursor's moves are named as in the list of moves
+	press(m, "left", "right", "enter")
+	wantShown(t, m, "(8,8) is occupied")
 	m.match.entry.at = draw.Field{Col: 8, Row: 6}
 	press(m, "right", "enter")
 	for i, c := range f.sent {
