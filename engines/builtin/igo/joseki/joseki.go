@@ -10,8 +10,8 @@
 // of a directed graph. Joseki.txt is the source that people edit; joseki.bin holds
 // the same packed, at little more than a byte a move, and is what programs read.
 //
-//	go run ./engines/builtin/igo/joseki/make -pack                 # after editing joseki.txt
-//	go run ./engines/builtin/igo/joseki/make -games ~/games/*.sgf  # joseki.txt from games
+//	go run ./internal/joseki -pack                 # after editing joseki.txt
+//	go run ./internal/joseki -games ~/games/*.sgf  # joseki.txt from games
 //
 // It judges nothing: whether a sequence suits the rest of the board is left to the
 // players.

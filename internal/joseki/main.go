@@ -1,10 +1,10 @@
-// Command make writes the joseki of the built-in Go players: joseki.txt from counted
+// Command joseki writes the joseki of the built-in Go players: joseki.txt from counted
 // games, and joseki.bin from joseki.txt.
 //
-//	go run ./engines/builtin/igo/joseki/make -pack
-//	go run ./engines/builtin/igo/joseki/make -games ~/games/*.sgf
-//	go run ./engines/builtin/igo/joseki/make -counts FILE.json
-//	go run ./engines/builtin/igo/joseki/make -mark 3000
+//	go run ./internal/joseki -pack
+//	go run ./internal/joseki -games ~/games/*.sgf
+//	go run ./internal/joseki -counts FILE.json
+//	go run ./internal/joseki -mark 3000
 package main
 
 import (
