@@ -26,6 +26,8 @@ type living struct {
 	paths  set     // points that shut depends on
 	marks  [cells]uint32
 	mark   uint32
+	asked  [cells]uint32 // by a string's first stone, the mark for which firm has the answer
+	firm   [cells]bool
 	rooms  []room
 	cells  []point // of the rooms, one after another
 	stack  []point
@@ -48,6 +50,7 @@ const (
 	mostGround  = 26 // points
 	closeGround = 10 // points; on a larger ground only moves near the defender's stones are tried
 	wideReach   = 4  // lines from the string
+	raceReach   = 3  // lines at least for a ground with surrounding strings that may be captured
 	raceGround  = 12 // empty points of a ground on which surrounding strings may be captured
 	mostWeak    = 4  // liberties of these strings at most
 	friendLibs  = 8  // liberties of friends that may need help
@@ -96,13 +99,14 @@ func (l *living) weigh(f *prover, turn color) (proof, refutation uint32) {
 	}
 	l.survey(f, own)
 	eyes, space := l.hopes(f, own, turn)
-	if eyes < 2 && !l.ways(f, own, turn) {
+	way := l.ways(f, own, turn)
+	if eyes < 2 && !way {
 		return 0, endless
 	}
 	if (turn == f.attacker || l.driven) && l.benson(f, own) {
 		return endless, 0
 	}
-	facts := l.facts(f, own, turn, eyes, space)
+	facts := l.facts(f, own, eyes, space, way)
 	f.learns.leaf(facts, turn == f.attacker)
 	return l.values.costs(&facts, turn == f.attacker)
 }
@@ -184,7 +188,16 @@ func (l *living) hopes(f *prover, own, turn color) (eyes, space int) {
 	foe := own.Other()
 	var only *room
 	l.parts = 0
-	firm := func(p point) bool { return !f.board.within(p, &l.ground) }
+	l.mark++
+	now := l.mark
+	// firm reports whether an attacking stone has a liberty outside the ground.
+	firm := func(p point) bool {
+		s := f.board.stones(p).first
+		if l.asked[s] != now {
+			l.asked[s], l.firm[s] = now, !f.board.within(p, &l.ground)
+		}
+		return l.firm[s]
+	}
 	barred := func(p point) bool {
 		if f.board.at[p] == foe && firm(p) {
 			return true
@@ -316,6 +329,15 @@ func (l *living) ways(f *prover, own, turn color) bool {
 // points are all liberties of the string, and the other strings around it have
 // two such rooms themselves.
 func (l *living) benson(f *prover, own color) bool {
+	closed := 0
+	for i := range l.rooms {
+		if l.rooms[i].closed {
+			closed++
+		}
+	}
+	if closed < 2 {
+		return false
+	}
 	var alive [64]int16
 	n := 0
 	add := func(s int16) {

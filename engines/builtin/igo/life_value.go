@@ -139,7 +139,7 @@ func (v *lifeValues) costs(facts *lifeFacts, attacks bool) (proof, refutation ui
 }
 
 // facts returns the facts of a position after survey and hopes.
-func (l *living) facts(f *prover, own, turn color, eyes, space int) (facts lifeFacts) {
+func (l *living) facts(f *prover, own color, eyes, space int, way bool) (facts lifeFacts) {
 	b := f.board
 	closed, clear, inside, strings := 0, 0, 0, 0
 	l.mark++
@@ -164,9 +164,9 @@ func (l *living) facts(f *prover, own, turn color, eyes, space int) (facts lifeF
 	for i, w := range s.libs {
 		outside += bits.OnesCount64(w &^ l.ground[i])
 	}
-	way := 0
-	if l.ways(f, own, turn) {
-		way = 1
+	ways := 0
+	if way {
+		ways = 1
 	}
 	var atari [4]int
 	l.mark++
@@ -179,7 +179,7 @@ func (l *living) facts(f *prover, own, turn color, eyes, space int) (facts lifeF
 		}
 	}
 	for k, n := range [len(lifeKinds)]int{
-		eyes, space, l.parts, closed, clear, inside, strings, int(s.free), outside, way, atari[own], atari[own.Other()],
+		eyes, space, l.parts, closed, clear, inside, strings, int(s.free), outside, ways, atari[own], atari[own.Other()],
 	} {
 		facts[k] = min(uint8(n), lifeKinds[k].most)
 	}

@@ -48,7 +48,7 @@ type prover struct {
 	path     []uint64
 	whole    uint64 // the board's key before the search; it is taken out of the hashes, so that distant stones don't matter
 	table    []proved
-	age      uint32
+	age      uint64                // of the entries of this search, ageBits of it
 	hope     point                 // of the last search, as in proof
 	keep     bool                  // the table is that of the question before, about the same aim
 	area     set                   // what the answer depends on
@@ -64,15 +64,17 @@ type kid struct {
 	key      uint64
 }
 
-// A proved is an entry of the table: what is known of a position.
+// A proved is an entry of the table: what is known of a position. The low bits of the
+// key, which the place in the table tells, are those of the age.
 type proved struct {
 	key      uint64
-	age      uint32
 	win, not uint32
 }
 
 const (
-	tableSize  = 1 << 16
+	ageBits    = 16
+	ages       = 1<<ageBits - 1
+	tableSize  = 1 << ageBits
 	probed     = 8
 	deepest    = 150 // plies
 	stuck      = 8   // a node whose win costs this much tries its other moves too
@@ -103,7 +105,10 @@ func (f *prover) prove(b *board, a aim, attacker, turn color, threats [3]int8, p
 		f.table = make([]proved, tableSize)
 	}
 	if !f.keep {
-		f.age++
+		if f.age = (f.age + 1) & ages; f.age == 0 {
+			clear(f.table) // its ages would come again
+			f.age = 1
+		}
 	}
 	win, not, by := f.search(turn, endless, endless)
 	p := proof{done: win == 0 || not == 0, by: by, bent: f.bent, hope: f.hope}
@@ -384,10 +389,10 @@ func (f *prover) unmake(threats [3]int8, ko point) {
 func (f *prover) find(key uint64) *proved {
 	for i := range uint64(probed) {
 		e := &f.table[(key+i)%tableSize]
-		if e.age != f.age {
+		if e.key&ages != f.age {
 			return nil
 		}
-		if e.key == key {
+		if e.key == key&^ages|f.age {
 			return e
 		}
 	}
@@ -395,10 +400,11 @@ func (f *prover) find(key uint64) *proved {
 }
 
 func (f *prover) store(key uint64, win, not uint32) {
+	own := key&^ages | f.age
 	for i := range uint64(probed) {
 		e := &f.table[(key+i)%tableSize]
-		if e.age != f.age || e.key == key || i == probed-1 {
-			*e = proved{key, f.age, win, not}
+		if e.key&ages != f.age || e.key == own || i == probed-1 {
+			*e = proved{own, win, not}
 			return
 		}
 	}

@@ -20,7 +20,7 @@ func (s standing) String() string {
 // of the side that moves first, unless the other side seems that much nearer to
 // one.
 const (
-	lifeMost    = 15_000 // positions for one question
+	lifeMost    = 13_500 // positions for one question
 	hopeful     = 2      // times
 	lifeHopeful = 3      // times, for life and death
 	lifeThreats = 3      // ko threats of the side that is assumed to have some
@@ -155,11 +155,11 @@ func (r *reader) forced(l *living, own color, most int) bool {
 }
 
 // widest returns the largest ground of a string that can be read: with
-// surrounding strings that are short of liberties, if that isn't too much,
-// otherwise as far around the string as possible.
+// surrounding strings that are short of liberties, if that isn't too much and the
+// ground doesn't get too narrow, otherwise as far around the string as possible.
 func (b *board) widest(s point) set {
-	for weak := mostWeak; weak > 1; weak-- {
-		for lines := wideReach; lines > 1; lines-- {
+	for lines := wideReach; lines >= raceReach; lines-- {
+		for weak := mostWeak; weak > 1; weak-- {
 			if g := b.field(s, lines, weak); b.open(&g) <= raceGround {
 				return g
 			}

@@ -141,6 +141,7 @@ func TestStandingShapes(t *testing.T) {
 		{"five on the second line, which crawl no further than they are blocked", "b C2 D2 E2 F2 G2 w B2 B3 C3 D3 E3 F3 G3 H3 H2", "E2", standsDead},
 		{"a friend that is captured and taken back", "b A1 C1 B2 C2 B3 A4 B4 w A2 D2 C3 C4 C5 B5", "C1", standsAlive},
 		{"seki, two shared liberties", shared, "B1", standsSeki},
+		{"a friend three lines away", "b B8 E8 H8 H7 B6 C6 B5 E5 D4 C3 D3 E3 F3 w D8 C7 D7 F7 G7 D6 F6 G6 H6 D5 B4 E4 E2", "B5", standsOpen},
 		{"three liberties each, who moves first wins", race, "D1", standsOpen},
 		{"three liberties each, the other side of it", race, "E1", standsOpen},
 	} {
