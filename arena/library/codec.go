@@ -9,6 +9,9 @@ import (
 // errCut is the error of an entry that is shorter than it says.
 var errCut = fact.New("library.cut", "an entry is cut short")
 
+// errOdd is the error of an entry that says what no game has.
+var errOdd = fact.New("library.odd", "an entry is damaged")
+
 // An encoder writes entries: unsigned numbers as varints, texts with their length
 // before them.
 type encoder struct{ b []byte }

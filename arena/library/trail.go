@@ -51,15 +51,28 @@ func (t *trail) encode() []byte {
 	return s2.Encode(nil, e.b)
 }
 
+// The most that a trail can have: more is damage.
+const (
+	mostCells = 1 << 16 // a change has 16 bits for its cell
+	mostTrail = 1 << 26 // bytes; a move takes a dozen
+)
+
 // walk decodes a trail and calls at for each position: before the first move with
 // step -1. At ends it by returning false.
 func walk(packed []byte, at func(t *trail, n int, s *step) bool) error {
+	if n, err := s2.DecodedLen(packed); err == nil && n > mostTrail {
+		return errOdd
+	}
 	b, err := s2.Decode(nil, packed)
 	if err != nil {
 		return err
 	}
 	d := &decoder{b: b}
-	t := &trail{width: int(d.number()), height: int(d.number()), beside: int(d.number()), turn: boards.Side(d.number()) - 1}
+	width, height, beside := d.number(), d.number(), d.number()
+	if max(width, height, beside) > mostCells || width*height+beside > mostCells {
+		return errOdd
+	}
+	t := &trail{width: int(width), height: int(height), beside: int(beside), turn: boards.Side(d.number()) - 1}
 	t.symmetric = d.number() == 1
 	cells := make([]byte, t.width*t.height+t.beside)
 	list := func(l []change) []change {
