@@ -45,6 +45,9 @@ type generator struct {
 	rng  *rand.Rand
 	f    *Field
 	used map[Cell]bool
+
+	seen     []bool // connected's: the cells that were reached, row by row
+	frontier []Cell
 }
 
 // opposite returns the cell after half a turn of the field.
@@ -105,23 +108,37 @@ func (g *generator) holes() {
 // connected reports whether a samurai can walk from every cell without a hole to
 // every other.
 func (g *generator) connected(holes []Cell) bool {
-	seen := map[Cell]bool{}
-	for _, h := range holes {
-		seen[h] = true
+	size := g.f.Size
+	if len(g.seen) != size*size {
+		g.seen = make([]bool, size*size)
 	}
-	frontier := []Cell{g.f.Agents[0].Cell()}
-	seen[frontier[0]] = true
+	clear(g.seen)
+	left := size * size
+	see := func(c Cell) bool {
+		at := &g.seen[c.Y*size+c.X]
+		if *at {
+			return false
+		}
+		*at = true
+		left--
+		return true
+	}
+	for _, h := range holes {
+		see(h)
+	}
+	frontier := append(g.frontier[:0], g.f.Agents[0].Cell())
+	see(frontier[0])
 	for len(frontier) > 0 {
 		c := frontier[len(frontier)-1]
 		frontier = frontier[:len(frontier)-1]
 		for d := 0; d < 8; d += 2 {
-			if n := c.Plus(Directions[d]); g.f.Inside(n) && !seen[n] {
-				seen[n] = true
+			if n := c.Plus(Directions[d]); g.f.Inside(n) && see(n) {
 				frontier = append(frontier, n)
 			}
 		}
 	}
-	return len(seen) == g.f.Size*g.f.Size
+	g.frontier = frontier
+	return left == 0
 }
 
 func (g *generator) treasure() {
