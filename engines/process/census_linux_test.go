@@ -69,10 +69,10 @@ func testHeadless(t *testing.T, cage Cage) {
 	if n := proportional(p.PID()); n < mib<<20 {
 		t.Errorf("proportional = %s, want at least %d MiB", bytesText(n), mib)
 	}
-	if disk, _, _ := l.nameless(); disk < mib<<20 {
+	if disk := l.nameless().disk; disk < mib<<20 {
 		t.Errorf("nameless = %s on disk, want %d MiB", bytesText(disk), mib)
 	}
-	if _, _, all := nameless([]int{p.PID()}, 3); all {
+	if !nameless([]int{p.PID()}, 3).more {
 		t.Error("more than three descriptors were looked at")
 	}
 }

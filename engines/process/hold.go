@@ -33,6 +33,8 @@ type hold struct {
 	since   time.Time
 	known   map[int]time.Duration // processor time of its processes at the first check; nil before
 	total   time.Duration         // processor time of its control group at the first check
+	waits   int64                 // of all its threads at the first full check
+	weighed bool                  // waits is known
 	exact   bool                  // known dates from the rest's beginning
 	looks   int
 	last    stillness     // at the last look
@@ -47,6 +49,8 @@ type hold struct {
 }
 
 const (
+	restWaits   = 100                   // how often a program may wait for something in a rest
+	restWaiting = 100                   // and a second besides
 	restAllowed = 5 * time.Millisecond  // of processor time in a rest, for what a runtime does after an answer
 	restStill   = 25 * time.Millisecond // of a stopped program: two ticks of a kernel that counts in ticks
 	restShare   = 50                    // plus a 50th of the rest's length
@@ -64,7 +68,7 @@ func (l *Launcher) Rest() {
 	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	h.known, h.exact, h.looks, h.counted = nil, false, 0, 0
+	h.known, h.exact, h.looks, h.counted, h.weighed = nil, false, 0, 0, false
 	h.last = stillness{}
 	h.rests++
 	switch {
@@ -139,7 +143,7 @@ func (l *Launcher) watchRest() {
 		h.known, h.exact = l.clocks(true), false
 		h.total, _ = l.groupTime()
 	default:
-		if l.weigh(full) {
+		if l.weigh(full) || full && l.bustles() {
 			l.stop()
 		}
 	}
@@ -186,6 +190,22 @@ func (l *Launcher) weigh(full bool) bool {
 	if more := used - h.counted; more > 0 {
 		h.used.Add(int64(more))
 		h.counted = used
+	}
+	h.caught = true
+	return true
+}
+
+// bustles reports whether the player keeps the machine busy with hardly any processor time of
+// its own, as a program does that writes to the disk all the time. h.mu is held.
+func (l *Launcher) bustles() bool {
+	h := &l.hold
+	now := l.waits()
+	if !h.weighed {
+		h.waits, h.weighed = now, true
+		return false
+	}
+	if float64(now-h.waits) <= restWaits+restWaiting*time.Since(h.since).Seconds() {
+		return false
 	}
 	h.caught = true
 	return true

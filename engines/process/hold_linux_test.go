@@ -18,6 +18,14 @@ func init() {
 		go spin()
 		return wakeItself()
 	}
+	ofSystem["bustle"] = func(string) error { // it sleeps most of the time
+		go func() {
+			for {
+				time.Sleep(2 * time.Millisecond)
+			}
+		}()
+		return nil
+	}
 	ofSystem["burn"] = func(string) error {
 		go spin()
 		return nil
@@ -339,4 +347,30 @@ func TestRestKilled(t *testing.T) {
 		}
 	}
 	t.Errorf("processes %v stay", tagged(name))
+}
+
+// TestBustle: a program that does something hundreds of times a second, such as writing to the
+// disk, is stopped while it rests, although it hardly uses the processor. One that waits now and
+// then isn't.
+func TestBustle(t *testing.T) {
+	noLeaks(t)
+	l, p := started(t, spec(t, "lines"))
+	hear(t, p, "ready")
+	l.hold.mu.Lock()
+	l.hold.since, l.hold.waits, l.hold.weighed = time.Now(), l.waits()-restWaits, true
+	calm := l.bustles()
+	l.hold.waits = l.waits() - 10*restWaits
+	busy := l.bustles()
+	l.hold.caught = false
+	l.hold.mu.Unlock()
+	if calm || !busy {
+		t.Errorf("bustles: %t after a few waits, %t after many", calm, busy)
+	}
+	say(t, p, "bustle")
+	hear(t, p, "ok")
+	l.Rest()
+	holds(t, l)
+	if used, _ := l.Unasked(); used > 0 {
+		t.Errorf("it is told to have used %v", used)
+	}
 }

@@ -8,30 +8,37 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// nameless returns the size of files that no folder lists but that the player's
-// programs hold open: on disk, removed files, and in memory,
-// those of memfd_create(2). It becomes free when the programs end. all is false if there
-// are more than namelessFiles, of which the others aren't counted.
-func (l *Launcher) nameless() (disk, memory int64, all bool) {
+// nameless returns what the player's programs hold open.
+func (l *Launcher) nameless() haul {
 	if l.active.Load() == 0 {
-		return 0, 0, true
+		return haul{}
 	}
 	tasks, _ := l.tasks()
 	return nameless(tasks, namelessFiles)
 }
 
 // nameless is that for processes and a number of descriptors.
-func nameless(pids []int, most int) (disk, memory int64, all bool) {
+func nameless(pids []int, most int) (h haul) {
 	type file struct{ dev, ino uint64 }
 	seen := make(map[file]bool)
 	for _, pid := range pids {
 		dir, names := descriptors(pid, most+1)
 		if most -= len(names); most < 0 {
-			return disk, memory, false
+			h.more = true
+			return h
 		}
 		for _, name := range names {
 			var st unix.Stat_t
-			if unix.Stat(dir+name, &st) != nil || st.Mode&unix.S_IFMT != unix.S_IFREG || st.Nlink > 0 {
+			if unix.Stat(dir+name, &st) != nil {
+				continue
+			}
+			if st.Mode&unix.S_IFMT == 0 {
+				if to, _ := readlink(dir + name); to == "anon_inode:[eventpoll]" {
+					h.polls++
+				}
+				continue
+			}
+			if st.Mode&unix.S_IFMT != unix.S_IFREG || st.Nlink > 0 {
 				continue
 			}
 			id := file{uint64(st.Dev), st.Ino}
@@ -40,13 +47,13 @@ func nameless(pids []int, most int) (disk, memory int64, all bool) {
 			}
 			seen[id] = true
 			if to, _ := readlink(dir + name); strings.HasPrefix(to, "/memfd:") {
-				memory += st.Blocks * 512
+				h.memory += st.Blocks * 512
 			} else {
-				disk += st.Blocks * 512
+				h.disk += st.Blocks * 512
 			}
 		}
 	}
-	return disk, memory, true
+	return h
 }
 
 // descriptors returns the folder of a process's descriptors in /proc, with a slash, and

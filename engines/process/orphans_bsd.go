@@ -28,8 +28,8 @@ func (l *Launcher) sweep() error { return nil }
 // Sweep does nothing: what earlier arenas left behind can't be found here.
 func Sweep() int { return 0 }
 
-// nameless returns 0: unlisted files can't be found here.
-func (l *Launcher) nameless() (disk, memory int64, all bool) { return 0, 0, true }
+// nameless returns nothing: unlisted files can't be found here.
+func (l *Launcher) nameless() haul { return haul{} }
 
 // census counts the programs themselves. Their memory is known only at their end.
 func (l *Launcher) census(bool) (count int, rss int64) { return int(l.active.Load()), 0 }

@@ -41,6 +41,10 @@ var refused = []refusal{
 	{unix.SYS_FSPICK, 433, unix.EPERM},
 	{unix.SYS_MOUNT_SETATTR, 442, unix.EPERM},
 	{unix.SYS_PIDFD_GETFD, 438, unix.EPERM},
+	{unix.SYS_PTRACE, 26, unix.EPERM},     // what is traced doesn't end, not even by SIGKILL, before its tracer wants
+	{unix.SYS_VMSPLICE, 316, unix.ENOSYS}, // a byte in a pipe keeps a huge page that belongs to no process
+	{unix.SYS_SYNC, 36, 0},                // it would write out the files of others: done, without effect
+	{unix.SYS_SYNCFS, 344, 0},
 	{unix.SYS_BPF, 357, unix.EPERM},
 	{unix.SYS_PERF_EVENT_OPEN, 336, unix.EPERM}, // measures other processes
 	{unix.SYS_USERFAULTFD, 374, unix.EPERM},

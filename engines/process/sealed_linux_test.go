@@ -12,9 +12,33 @@ import (
 	"unsafe"
 
 	"golang.org/x/sys/unix"
+
+	"dohyo/engines"
 )
 
 func init() {
+	ofSystem["traced"] = func(string) error {
+		_, _, e := unix.Syscall(unix.SYS_PTRACE, unix.PTRACE_TRACEME, 0, 0)
+		return errno(e)
+	}
+	ofSystem["seize"] = func(string) error { return unix.PtraceSeize(os.Getpid()) }
+	ofSystem["gift"] = func(string) error {
+		_, _, e := unix.Syscall6(unix.SYS_VMSPLICE, 1, 0, 0, 0, 0, 0)
+		return errno(e)
+	}
+	ofSystem["sync"] = func(string) error {
+		_, _, e := unix.Syscall(unix.SYS_SYNCFS, 1<<20, 0, 0) // no such descriptor
+		unix.Sync()
+		return errno(e)
+	}
+	ofSystem["polls"] = func(string) error {
+		for range mostPolls + 1 {
+			if _, err := unix.EpollCreate1(0); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
 	ofSystem["dial"] = dial
 	ofSystem["raw"] = raw
 	ofSystem["flock"] = func(file string) error {
@@ -290,4 +314,50 @@ func TestTeammates(t *testing.T) {
 	}
 	say(t, a, "flock /proc/self/exe")
 	hear(t, a, unix.EPERM.Error())
+}
+
+func errno(e unix.Errno) error {
+	if e != 0 {
+		return e
+	}
+	return nil
+}
+
+// TestClinging: a program can't be traced, which would keep the arena from ending it, and
+// can't keep memory in pipes. What would write out the files of others has no effect.
+func TestClinging(t *testing.T) { eachCage(t, testClinging) }
+
+func testClinging(t *testing.T, cage Cage) {
+	noLeaks(t)
+	s := spec(t, "lines")
+	s.Cage = cage
+	l, p := started(t, s)
+	if !has(l, "seccomp") {
+		t.Skip("this machine confines less: ", l.Confinement())
+	}
+	hear(t, p, "ready")
+	for _, c := range [][2]string{
+		{"traced", unix.EPERM.Error()}, {"seize", unix.EPERM.Error()}, {"gift", unix.ENOSYS.Error()}, {"sync", "ok"},
+	} {
+		say(t, p, c[0])
+		hear(t, p, c[1])
+	}
+}
+
+// TestPolls: a player that makes many instances of epoll, each of which can watch all its
+// descriptors, is ended.
+func TestPolls(t *testing.T) {
+	noLeaks(t)
+	l, p := started(t, spec(t, "lines"))
+	hear(t, p, "ready")
+	say(t, p, "polls")
+	hear(t, p, "ok")
+	for end := ample(); l.Fault() == nil; time.Sleep(5 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatal("nobody minds")
+		}
+	}
+	if f := l.Fault(); f.Kind != engines.Memory || !strings.Contains(f.Error(), "epoll") {
+		t.Errorf("Fault = %v", f)
+	}
 }

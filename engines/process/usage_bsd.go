@@ -19,3 +19,5 @@ func Waited() time.Duration { return 0 }
 func Measures() *fact.Error { return nil }
 
 func machine() (busy, stolen, own time.Duration, ok bool) { return 0, 0, 0, false }
+
+func (l *Launcher) waits() int64 { return 0 }

@@ -109,3 +109,19 @@ func machine() (busy, stolen, own time.Duration, ok bool) {
 
 // userHZ is the number of ticks a second in /proc/stat.
 const userHZ = 100
+
+// waits returns how often the threads of the player's programs have waited for something:
+// the voluntary switches of /proc/PID/task/TID/status.
+func (l *Launcher) waits() (sum int64) {
+	var buf [4096]byte
+	for _, pid := range l.processes(true) {
+		dir := "/proc/" + strconv.Itoa(pid) + "/task/"
+		for _, tid := range threads(pid) {
+			_, rest, _ := bytes.Cut(readSome(dir+strconv.Itoa(tid)+"/status", buf[:]), []byte("\nvoluntary_ctxt_switches:"))
+			line, _, _ := bytes.Cut(rest, []byte("\n"))
+			n, _ := strconv.ParseInt(string(bytes.TrimSpace(line)), 10, 64)
+			sum += n
+		}
+	}
+	return sum
+}

@@ -186,6 +186,15 @@ func (l *Launcher) crowded(count int) {
 	l.punish(engines.Faultf(engines.Memory, "process.tasks", "%d processes and threads; the limit is %d", count, l.spec.Limits.Processes))
 }
 
+// A haul is what the player's programs hold open without a name in a folder. It becomes free
+// when the programs end.
+type haul struct {
+	disk   int64 // bytes of removed files
+	memory int64 // bytes of files of memfd_create(2)
+	polls  int   // instances of epoll(7): each can watch all descriptors, which takes kernel memory of which a user has little
+	more   bool  // there are more than namelessFiles, and the others aren't counted
+}
+
 // checkFolder holds the player to Limits.Disk.
 func (l *Launcher) checkFolder() {
 	lim := l.spec.Limits.Disk
@@ -193,17 +202,19 @@ func (l *Launcher) checkFolder() {
 		return
 	}
 	size, entries, closed := folderSize(l.dir)
-	gone, memory, counted := l.nameless()
-	size += gone
+	held := l.nameless()
+	size += held.disk
 	l.folder.Lock()
 	l.room, l.unmeasured = lim-(size-l.base), 0
 	l.folder.Unlock()
 	if size-l.base > lim {
 		l.punish(engines.Faultf(engines.Disk, "process.disk.grew", "its folder grew by %s; the limit is %s", bytesText(size-l.base), bytesText(lim)))
-	} else if max := l.spec.Limits.Memory; max > 0 && memory > max {
-		l.punish(engines.Faultf(engines.Memory, "process.memory.files", "%s of memory in unnamed files; the limit is %s", bytesText(memory), bytesText(max)))
-	} else if !counted {
+	} else if max := l.spec.Limits.Memory; max > 0 && held.memory > max {
+		l.punish(engines.Faultf(engines.Memory, "process.memory.files", "%s of memory in unnamed files; the limit is %s", bytesText(held.memory), bytesText(max)))
+	} else if held.more {
 		l.punish(engines.Faultf(engines.Memory, "process.descriptors", "it has more than %d files open", namelessFiles))
+	} else if held.polls > mostPolls {
+		l.punish(engines.Faultf(engines.Memory, "process.polls", "it has more than %d instances of epoll", mostPolls))
 	} else if closed != "" {
 		l.punish(engines.Faultf(engines.Disk, "process.disk.closed", "its folder contains %q, which dohyo can't read, and so can't measure", shortened(closed)))
 	} else if entries > folderEntries && l.entries <= folderEntries {
@@ -292,6 +303,9 @@ const folderEntries = 20000
 
 // namelessFiles is how many open files of a player are looked at: a process may have a fifth of them.
 const namelessFiles = 20000
+
+// mostPolls is how many instances of epoll(7) a player may have. A runtime has one or two.
+const mostPolls = 64
 
 // folderSize returns the size on disk of the files below dir, in bytes, and their
 // number. It stops at folderEntries. closed is a folder that it can't read, because it may not

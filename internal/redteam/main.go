@@ -96,6 +96,10 @@ func role(args []string) bool {
 		sender(&t)
 	case "daemonize":
 		daemonize(&t)
+	case "tracer":
+		tracer(&t)
+	case "mapper":
+		mapper()
 	case "daemon":
 		time.Sleep(time.Minute)
 	case "arena":
