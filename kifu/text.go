@@ -83,13 +83,24 @@ func (e Encoding) Decode(b []byte) string {
 }
 
 // Unmarked returns the beginning of a file without its byte order mark, in UTF-8 if
-// it was in UTF-16.
+// it was in UTF-16, and with lines that end in \n if they ended in \r alone.
 func Unmarked(head []byte) []byte {
 	switch e := Detect(head[:min(2, len(head))]); e {
 	case UTF16LE, UTF16BE:
-		return []byte(e.Decode(head[2 : len(head)&^1]))
+		head = []byte(e.Decode(head[2 : len(head)&^1]))
 	}
-	return bytes.TrimPrefix(head, []byte("\uFEFF"))
+	head = bytes.TrimPrefix(head, []byte("\uFEFF"))
+	if returns(head) {
+		head = bytes.ReplaceAll(head, []byte("\r"), []byte("\n"))
+	}
+	return head
+}
+
+// returns reports whether a text ends its lines with \r alone, as the old Macintosh did.
+// A \r at its end may be half of a \r\n.
+func returns(b []byte) bool {
+	i := bytes.IndexByte(b, '\r')
+	return i >= 0 && i < len(b)-1 && bytes.IndexByte(b, '\n') < 0
 }
 
 // Detect finds out the encoding of a piece of a file, which may end within a
@@ -193,7 +204,8 @@ func LeadByte(e Encoding, c byte) bool {
 }
 
 // Reader reads a file of any encoding as UTF-8. It decides at the first byte
-// that isn't ASCII, from what follows there, and drops a byte order mark.
+// that isn't ASCII, from what follows there, and drops a byte order mark. Lines
+// that end in \r alone end in \n.
 func Reader(r io.Reader) io.Reader {
 	br := bufio.NewReaderSize(r, 64<<10)
 	head, _ := br.Peek(3)
@@ -202,9 +214,33 @@ func Reader(r io.Reader) io.Reader {
 		br.Discard(3)
 	case e == UTF16LE || e == UTF16BE:
 		br.Discard(2)
-		return transform.NewReader(br, e.codec().NewDecoder())
+		wide := bufio.NewReaderSize(transform.NewReader(br, e.codec().NewDecoder()), 64<<10)
+		return LineEnds(wide, wide)
 	}
-	return &lazy{in: br}
+	return LineEnds(br, &lazy{in: br})
+}
+
+// LineEnds returns text, which reads what in holds, with \n for \r if in ends its lines
+// with \r alone.
+func LineEnds(in *bufio.Reader, text io.Reader) io.Reader {
+	in.Peek(1)
+	if head, _ := in.Peek(in.Buffered()); returns(head) {
+		return &returned{text}
+	}
+	return text
+}
+
+// returned reads a text whose lines end in \r alone.
+type returned struct{ io.Reader }
+
+func (r *returned) Read(p []byte) (int, error) {
+	n, err := r.Reader.Read(p)
+	for i, c := range p[:n] {
+		if c == '\r' {
+			p[i] = '\n'
+		}
+	}
+	return n, err
 }
 
 // lazy passes ASCII on and looks for a decoder at the first other byte.

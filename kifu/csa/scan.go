@@ -54,7 +54,7 @@ func statements(line string) iter.Seq2[string, string] {
 type decoder struct{ known kifu.Encoding }
 
 // raw returns the stream to split: unchanged, unless all its characters have two
-// bytes.
+// bytes or its lines end in \r alone.
 func raw(r io.Reader) io.Reader {
 	in := bufio.NewReader(r)
 	if head, _ := in.Peek(2); len(head) == 2 {
@@ -62,15 +62,12 @@ func raw(r io.Reader) io.Reader {
 			return kifu.Reader(in)
 		}
 	}
-	return in
+	return kifu.LineEnds(in, in)
 }
 
 // text returns a record as UTF-8. All its strings share that memory.
 func (d *decoder) text(b []byte) string {
 	b = bytes.TrimPrefix(b, []byte("\uFEFF"))
-	if bytes.IndexByte(b, '\r') >= 0 && bytes.IndexByte(b, '\n') < 0 {
-		b = bytes.ReplaceAll(b, []byte("\r"), []byte("\n")) // the old Macintosh
-	}
 	if ascii(b) || utf8.Valid(b) {
 		return string(b)
 	}

@@ -81,7 +81,7 @@ func TestChoose(t *testing.T) {
 }
 
 // TestWrapped reads every format as other systems and editors leave files: with a byte
-// order mark, CR LF, ^Z at the end, without the last line end, in UTF-16. The format is
+// order mark, CR LF or CR, ^Z at the end, without the last line end, in UTF-16. The format is
 // determined by the content alone, and the game stays the same.
 func TestWrapped(t *testing.T) {
 	const field = `{"field":{"agents":[{"direction":0,"x":1,"y":2},{"direction":0,"x":3,"y":2},{"direction":3,"x":5,"y":5},{"direction":1,"x":0,"y":5}],"hidden":[],"holes":[],"known":[{"amount":10,"x":2,"y":2}],"size":6,"steps":10,"thinkTime":60000},"filetype":"SamurAI Dig Here Game Log","plays":[]}`
@@ -125,7 +125,7 @@ func TestWrapped(t *testing.T) {
 				if bom == "" && e != kifu.UTF8 {
 					continue
 				}
-				for _, end := range []string{"\n", "\r\n"} {
+				for _, end := range []string{"\n", "\r\n", "\r"} {
 					for _, last := range []string{"", end, end + "\x1a", end + end + "\x1a" + end} {
 						odd := bom + strings.ReplaceAll(strings.TrimSuffix(text, "\n"), "\n", end) + last
 						raw, err := e.Encode(odd)
