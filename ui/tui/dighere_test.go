@@ -60,3 +60,21 @@ func TestStepInLines(t *testing.T) {
 		t.Errorf("nothing happened in %q", got)
 	}
 }
+
+// TestPromptNamesTheAgent checks that the prompt says for which of a person's agents it is.
+func TestPromptNamesTheAgent(t *testing.T) {
+	for l, want := range map[lang.Lang][2]string{lang.English: {"Move of ▲S:", "Move of ▲D:"}, lang.Japanese: {"▲侍の手を入力:", "▲犬の手を入力:"}} {
+		f := fakeDigHere("dighere", 2)
+		f.begin.Players[0].Protocol = "human"
+		for _, s := range f.rules.Seats {
+			if s.Side == 0 {
+				f.persons = append(f.persons, s.Name)
+			}
+		}
+		f.beginField()
+		m := f.model(l, "unicode", 80, 24)
+		wantShown(t, m, want[0])
+		press(m, "enter") // it stays where it is
+		wantShown(t, m, want[1])
+	}
+}

@@ -197,7 +197,7 @@ func (m noteLine) behind() string {
 func (m noteLine) prompt(seat boards.Seat) string {
 	s, e := &m.match.snap, &m.match.entry
 	side := s.rules.Seats[seat].Side
-	alone := !s.typedFor(side) && !(s.person(0) && s.person(1)) // two persons at one keyboard can't both be "you"
+	alone := !s.typedFor(side) && !(s.person(0) && s.person(1)) && s.drawer.Seat == nil // two persons at one keyboard can't both be "you", and one may have several seats
 	switch keys := e.keys && e.line.empty(); {
 	case !keys && m.w < promptLeast:
 		return signOf(m.view, side) + "> " + fieldHere
@@ -215,11 +215,14 @@ func (m noteLine) prompt(seat boards.Seat) string {
 // moves a person enters.
 const moverLeast = 72
 
-// mover returns the sign of the side to move, and the name of that program.
+// mover returns the sign of the side to move, its seat where a side has several, and the name of that program.
 func (m noteLine) mover(seat boards.Seat) string {
 	s := &m.match.snap
 	side := s.rules.Seats[seat].Side
 	sign := signOf(m.view, side)
+	if s.drawer.Seat != nil {
+		sign += s.drawer.Seat(m.l, m.set, seat)
+	}
 	if !s.typedFor(side) || m.w < moverLeast {
 		return sign
 	}
