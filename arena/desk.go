@@ -386,10 +386,13 @@ func (g *game) attend(ctx context.Context) (*GameEnd, error) {
 		}
 		d.resting[g.number] = d.changed == changed
 		d.mu.Unlock()
+		uptime.Await(true)
 		select {
 		case <-ctx.Done():
+			uptime.Answered(true)
 			return nil, nil
 		case <-changed:
+			uptime.Answered(true)
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/fact"
 	"dohyo/engines"
+	"dohyo/engines/uptime"
 )
 
 // Under an opening rule the players settle the opening between themselves
@@ -118,6 +119,8 @@ func (g *game) negotiate(ctx context.Context, seat boards.Seat, t engines.Turn) 
 
 // ask asks a seat for its move.
 func (g *game) ask(ctx context.Context, seat boards.Seat, t engines.Turn) (engines.Answer, error) {
+	uptime.Await(g.persons[seat])
+	defer uptime.Answered(g.persons[seat])
 	if settling(t.Position) {
 		return g.negotiate(ctx, seat, t)
 	}

@@ -9,6 +9,7 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/fact"
 	"dohyo/engines"
+	"dohyo/engines/uptime"
 )
 
 // step plays a turn of several seats. All are asked at the same time, each on its
@@ -33,6 +34,8 @@ func (g *game) step(ctx context.Context, seats []boards.Seat) (*GameEnd, error) 
 		}
 		load := g.turnBegins(seat)
 		wg.Go(func() {
+			uptime.Await(g.persons[seat])
+			defer uptime.Answered(g.persons[seat])
 			start := m.cfg.Uptime()
 			answers[i], errs[i] = g.players[seat].Act(its, engines.Turn{
 				Position: p, History: g.history, Budget: g.budget(seat), Margin: g.time.clock.Margin, Left: g.time.left, Talk: g.talks[seat],

@@ -7,6 +7,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"dohyo/engines/uptime"
 )
 
 // A Load is what the machine has done so far apart from this process's matches. The
@@ -59,7 +61,9 @@ func (w *loadWatch) run(stop chan struct{}) {
 	t := time.NewTicker(loadTick)
 	defer t.Stop()
 	for {
-		if l, ok := LoadNow(); ok {
+		if uptime.Calm() {
+			// LoadLately measures by itself.
+		} else if l, ok := LoadNow(); ok {
 			w.mu.Lock()
 			if w.stop == stop && w.watchers > 0 {
 				w.last.Store(&l)
@@ -75,9 +79,13 @@ func (w *loadWatch) run(stop chan struct{}) {
 }
 
 // LoadLately returns the last update of the load, at most a quarter of a second old,
-// at no cost. ok is false if the load isn't watched or is unknown.
+// at no cost; the current load while only persons are waited for, since nothing is
+// updated then. ok is false if the load isn't watched or is unknown.
 func LoadLately() (Load, bool) {
 	if l := theLoad.last.Load(); l != nil {
+		if uptime.Calm() {
+			return LoadNow()
+		}
 		return *l, true
 	}
 	return Load{}, false

@@ -13,6 +13,10 @@
 // gap finds that there's still time. A gap counts from the last sign of life,
 // so a player that was thinking is charged what it had used by then.
 //
+// Persons don't play by milliseconds, and a process that wakes 20 times a second
+// takes a measurable part of a core. So while only persons are waited for, calm.go
+// makes both times ten times as long.
+//
 // A machine that sleeps stops the monotonic clock, by which all time is counted
 // here. Nobody is charged for that anyway, but it's told as a gap as well.
 //
@@ -55,6 +59,7 @@ type watch struct {
 	now  atomic.Pointer[absence]
 	seen atomic.Int64 // the last sign of life while somebody watches
 	on   atomic.Bool
+	calm calm
 
 	mu       sync.Mutex // guards the following, and changes of the above
 	watchers map[int]func()
@@ -96,7 +101,7 @@ func (w *watch) live(at time.Duration) time.Duration {
 	since := at - time.Duration(seen)
 	switch {
 	case since < time.Millisecond: // soon enough, and cheap
-	case since < late:
+	case since < w.calm.late():
 		w.seen.CompareAndSwap(seen, int64(at)) // never replace a later one
 	default:
 		w.found(at)
@@ -109,7 +114,7 @@ func (w *watch) found(at time.Duration) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	from := time.Duration(w.seen.Load())
-	if at-from < late || !w.on.Load() {
+	if at-from < w.calm.late() || !w.on.Load() {
 		return
 	}
 	w.now.Store(&absence{total: w.now.Load().by(from) + at - from, from: from, to: at})
@@ -161,6 +166,7 @@ func (w *watch) watch(found func()) (end func()) {
 	w.watchers[number] = found
 	if len(w.watchers) == 1 {
 		w.stop = make(chan struct{})
+		w.calm.reset()
 		at := time.Since(start)
 		w.seen.Store(int64(at))
 		w.drift = sinceBoot() - at
@@ -178,7 +184,7 @@ func (w *watch) watch(found func()) (end func()) {
 }
 
 func (w *watch) beat(stop <-chan struct{}) {
-	t := time.NewTicker(beat)
+	t := time.NewTimer(beat)
 	defer t.Stop()
 	for {
 		select {
@@ -187,9 +193,12 @@ func (w *watch) beat(stop <-chan struct{}) {
 			w.live(at)
 			w.slept(at, boot)
 			w.tell()
+			w.calm.beat()
+		case <-w.calm.bell():
 		case <-stop:
 			return
 		}
+		t.Reset(w.calm.pause())
 	}
 }
 
