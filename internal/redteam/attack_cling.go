@@ -86,14 +86,7 @@ var clinging = []attack{
 			return err
 		}
 		return unix.Kill(0, unix.SIGUSR1)
-	}, check: func(s *stage) bool {
-		select {
-		case <-s.signals:
-			return true
-		case <-time.After(300 * time.Millisecond):
-			return false
-		}
-	}},
+	}, check: signalled},
 	{name: "sync", what: "writing the disk's caches out again and again while the other thinks (sync)", try: func(t *target) error {
 		go func() {
 			for {

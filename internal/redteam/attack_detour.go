@@ -136,14 +136,7 @@ var detours = []attack{
 			last = try()
 		}
 		return last
-	}, check: func(s *stage) bool {
-		select {
-		case <-s.signals:
-			return true
-		case <-time.After(300 * time.Millisecond):
-			return false
-		}
-	}},
+	}, check: signalled},
 	{name: "init-idle", what: "slowing the process that ends a cage", try: func(t *target) error {
 		if b, _ := os.ReadFile("/proc/1/status"); os.Getpid() == 1 || len(b) == 0 || unix.Getpid() > 1000 {
 			return errNothing

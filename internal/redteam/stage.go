@@ -279,3 +279,13 @@ func victim() {
 	fmt.Println("ready")
 	stay()
 }
+
+// signalled reports whether the attack's signal reached the arena.
+func signalled(s *stage) bool {
+	select {
+	case <-s.signals:
+		return true
+	case <-time.After(300 * time.Millisecond):
+		return false
+	}
+}
