@@ -188,8 +188,9 @@ func (p *Packet) Play(ctx context.Context, v *Local, o PacketOptions) error {
 	var wg sync.WaitGroup
 	var failed error
 	room := make(chan struct{}, max(o.Concurrency, 1))
+	before := slip.Matches // what is played meanwhile is appended to the slip's own
 	for _, m := range p.Matches {
-		if slices.ContainsFunc(slip.Matches, func(s SlipMatch) bool { return s.At == m.At }) {
+		if slices.ContainsFunc(before, func(s SlipMatch) bool { return s.At == m.At }) {
 			continue
 		}
 		room <- struct{}{}
