@@ -370,7 +370,4 @@ func TestBustle(t *testing.T) {
 	hear(t, p, "ok")
 	l.Rest()
 	holds(t, l)
-	if used, _ := l.Unasked(); used > 0 {
-		t.Errorf("it is told to have used %v", used)
-	}
 }
