@@ -165,9 +165,9 @@ func triedMove(move boards.Move, side boards.Side, g *boards.Game, p boards.Posi
 	if !errors.As(err, &illegal) || side == boards.None {
 		return nil
 	}
-	seat := g.Seats[seatOf(g, p, side)].Name
+	seat, said := g.Seats[seatOf(g, p, side)].Name, accountOf(err)
 	return []Event{&Faulted{
-		Stamp: s, Player: begin.Seats[seat], Seat: seat, Kind: "illegal", Detail: err.Error(), Move: move, Ply: p.Ply() + 1,
+		Stamp: s, Player: begin.Seats[seat], Seat: seat, Kind: "illegal", Detail: said.detail, Fact: said.fact, Move: move, Ply: p.Ply() + 1,
 	}}
 }
 

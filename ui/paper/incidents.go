@@ -52,7 +52,7 @@ func (w writer) claim(g *Game, r *arena.Ruled) string {
 		text += " " + c.Says
 	}
 	if c.Section != "" {
-		text += w.l.Paren(c.Section)
+		text += w.l.Paren(w.l.Cited(c.Section))
 	}
 	return text
 }
@@ -169,9 +169,10 @@ func (w writer) taken(d *draw.Drawer, p boards.Position, moves []*arena.Moved) s
 	return strings.Join(names, w.l.Say(lang.ListComma))
 }
 
-// timeOf returns an event's time of day.
+// timeOf returns an event's time of day, or "" for a record without a date, whose
+// events are counted from the year 1.
 func timeOf(m arena.Moment) string {
-	if m.IsZero() {
+	if m.Year() <= 1 {
 		return ""
 	}
 	return m.Format("15:04:05")
