@@ -173,6 +173,21 @@ func TestHeaders(t *testing.T) {
 	}
 }
 
+// TestEndWordOfWithdrawnRuling checks that the word for the end that told a ruling isn't kept
+// once the ruling is withdrawn.
+func TestEndWordOfWithdrawnRuling(t *testing.T) {
+	for ends, want := range map[string]string{"反則負け": "投了", "投了": "投了", "投了 ( 0:05/00:00:05)": "投了 ( 0:05/00:00:05)"} {
+		rec := &kifu.Record{
+			Game: "shogi", Result: kifu.Won(1, boards.Resign, ""), Extra: map[string][]string{"終局": {ends}},
+			Rulings: []kifu.Ruling{{Act: "result", Claim: "illegal", About: "black", Winner: "white"}, {Act: "withdraw"}},
+		}
+		text := write(t, kif.KIFU, kifu.WriteOptions{Newline: "\n"}, rec)
+		if got := strings.TrimSpace(line(text, "1 ")); got != want {
+			t.Errorf("%s became %s, want %s", ends, got, want)
+		}
+	}
+}
+
 // TestEndWords has the last line of each end, with whoever is to move.
 func TestEndWords(t *testing.T) {
 	for _, c := range []struct {

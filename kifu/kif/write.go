@@ -258,7 +258,8 @@ func endLine(rec *kifu.Record, toMove boards.Side) string {
 		text := safe.Line(ends[0])
 		word, _, _ := strings.Cut(text, " ")
 		told := resultBy(word, toMove)
-		if told.Known == rec.Result.Known && (!told.Known || told.Winner == rec.Result.Winner || told.SameFoul(rec.Result)) {
+		withdrawn := len(rec.Rulings) > 0 && told.By != rec.Told().By // the word told a ruling
+		if told.Known == rec.Result.Known && !withdrawn && (!told.Known || told.Winner == rec.Result.Winner || told.SameFoul(rec.Result)) {
 			return text
 		}
 	}
