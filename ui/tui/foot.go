@@ -3,12 +3,14 @@ package tui
 import (
 	"slices"
 	"strings"
+	"time"
 	"unicode"
 	"unicode/utf8"
 
 	tea "charm.land/bubbletea/v2"
 
 	"dohyo/ui/draw"
+	"dohyo/ui/lang"
 )
 
 // A note is the line above the keys on all screens: the latest event, the effect of
@@ -235,11 +237,33 @@ func (m foot) drawKeys(r rect) {
 
 // pressed returns what a click on a key's name does.
 func (m foot) pressed(b *binding) func(x, y int) tea.Cmd {
-	do := b.do
-	return func(_, _ int) tea.Cmd {
-		if do == nil || !b.works() {
+	do, is := b.do, b.name
+	return func(x, y int) tea.Cmd {
+		if do == nil || !b.works() || m.strays(x, y, is) {
 			return nil
 		}
 		return do()
 	}
+}
+
+// clickAgain is the time in which a second click at a place means what stood there at
+// the first one.
+const clickAgain = 1500 * time.Millisecond
+
+// A footClick is a click on a button of the line of keys.
+type footClick struct {
+	x, y int
+	is   lang.Key // the name of the key
+	at   time.Time
+}
+
+// strays reports whether a click is the second one at a place where another button
+// stood at the first, because the turn has passed or a dialog has opened since.
+func (m foot) strays(x, y int, is lang.Key) bool {
+	last, now := m.clicked, m.o.Now()
+	if last.x == x && last.y == y && last.is != is && now.Sub(last.at) < clickAgain {
+		return true
+	}
+	m.clicked = footClick{x, y, is, now}
+	return false
 }

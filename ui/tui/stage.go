@@ -25,6 +25,7 @@ type stage struct {
 	cv      canvas
 	spots   []spot // the rectangles that react to a click
 	buttons []spot // the keys at the bottom; they work while a dialog is open, too
+	clicked footClick
 	mouse   mouse
 	stale   bool // the screen must be drawn again
 
