@@ -144,6 +144,8 @@ func (m plot) drawBars(r rect, by [2][]judged) {
 		}
 	}
 	from := pageTo(n, n, r.w)
+	shown, _ := r.left(min(n-from, r.w))
+	m.drag(shown, func(x int) int { return min(from+1+x-r.x, n) })
 	for i := from + 1; i <= n && i-from <= r.w; i++ {
 		if !known[i] {
 			continue
@@ -250,15 +252,21 @@ func (m plot) follow(r rect) {
 		n := int(math.Round(float64(x-r.x) / float64(max(r.w-1, 1)) * float64(m.span())))
 		return min(max(n, 0), len(mt.snap.game.moves))
 	}
-	m.mouse.drags = append(m.mouse.drags, spot{r, func(x, _ int) tea.Cmd {
-		mt.hover = 0
-		mt.show(mt.snap.game.number, moveAt(x))
-		return nil
-	}})
+	m.drag(r, moveAt)
 	m.mouse.hovers = append(m.mouse.hovers, spot{r, func(x, _ int) tea.Cmd {
 		if mt.hover = 0; x >= 0 {
 			mt.hover = moveAt(x)
 		}
+		return nil
+	}})
+}
+
+// drag lets the mouse drag the shown move along a plot.
+func (m plot) drag(r rect, moveAt func(x int) int) {
+	mt := m.match
+	m.mouse.drags = append(m.mouse.drags, spot{r, func(x, _ int) tea.Cmd {
+		mt.hover = 0
+		mt.show(mt.snap.game.number, moveAt(x))
 		return nil
 	}})
 }

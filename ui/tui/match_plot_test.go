@@ -165,3 +165,30 @@ func TestPlotOfLetters(t *testing.T) {
 		}
 	}
 }
+
+// TestBarsDrag checks that the shown move follows the mouse along the line of bars, which
+// takes the place of the plot on a small screen.
+func TestBarsDrag(t *testing.T) {
+	f := newFake("BRAIN", "KAZE", 1)
+	f.start(opening("花月", "右・本"))
+	f.play(25)
+	m := f.model(lang.English, "unicode", 80, 24)
+	n := len(m.match.snap.game.moves)
+	var bars rect
+	for _, s := range m.mouse.drags {
+		if s.at.w == n && s.at.h == 1 {
+			bars = s.at
+		}
+	}
+	if bars.w == 0 {
+		t.Fatalf("no bars to drag along:\n%s", shown(m))
+	}
+	m.Update(tea.MouseClickMsg{X: bars.x + 9, Y: bars.y, Button: tea.MouseLeft})
+	if m.match.at != 10 {
+		t.Errorf("at move %d, want 10", m.match.at)
+	}
+	m.Update(tea.MouseMotionMsg{X: bars.x + 14, Y: 0, Button: tea.MouseLeft})
+	if m.match.at != 15 {
+		t.Errorf("at move %d, want 15", m.match.at)
+	}
+}
