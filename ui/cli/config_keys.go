@@ -93,9 +93,9 @@ func (a configs) clashes() error {
 	l := a.app.language()
 	list := a.app.cfg.own.Clashes()
 	for _, c := range list {
-		fmt.Fprintf(a.app.Err, "dohyo: %s: %s\n", a.app.configFile(), lang.KeyClash(l, c.Place, c.Key, c.Takes, c.Loses, c.About))
+		fmt.Fprintf(a.app.Err, "dohyo: %s: %s\n", a.app.configFile(), lang.KeyClash(l, c.Place, c.Key, c.Takes, c.Loses, c.About, c.Left))
 	}
-	if len(list) > 0 {
+	if slices.ContainsFunc(list, func(c tui.KeyClash) bool { return !c.Left }) {
 		return errSaid
 	}
 	return nil

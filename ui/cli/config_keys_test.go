@@ -19,6 +19,7 @@ func TestConfigKeys(t *testing.T) {
 		{"one key", "[keys]\npause = \"f5\"\n", exitDone, "keys     pause = f5"},
 		{"a list", "[keys]\npause = [\"f5\", \"G\"]\nwhy = \"r\"\nrematch=\"y\"\nruling=\"a\"\n", exitDone, "pause = f5 G"},
 		{"taken", "[keys]\nwhy = \"r\"\n", exitWrong, "in a match, r means why, so no key is left for rematch (play the same match again)"},
+		{"one of two", "[keys]\nstep = \"f5\"\nwhy = [\"f5\", \"f6\"]\n", exitDone, "in a match, f5 means step, not why (show the reasons for the verdict, also on the board), which keeps its other keys"},
 		{"unknown action", "lang = \"en\"\n[keys]\npaus = \"p\"\n", exitUsage, "config.toml:3: unknown action \"paus\""},
 		{"unknown key", "[keys]\nback = \"f5\"\npause = \"pp\"\n", exitUsage, "config.toml:3: pause: unknown key \"pp\""},
 		{"fixed key", "[keys]\npause = \"esc\"\n", exitUsage, "\"esc\" can't be reassigned"},

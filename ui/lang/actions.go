@@ -76,18 +76,21 @@ var (
 	keyClash    = Key{"in %[1]s, %[2]s means %[3]s, so no key is left for %[4]s (%[5]s)", "%[1]sでは %[2]s が %[3]s になるため、%[4]s（%[5]s）のキーがない"}
 	keyClashAll = Key{"%[2]s means %[3]s, so no key is left for %[4]s (%[5]s)", "%[2]s が %[3]s になるため、%[4]s（%[5]s）のキーがない"}
 
+	keyTwice    = Key{"in %[1]s, %[2]s means %[3]s, not %[4]s (%[5]s), which keeps its other keys", "%[1]sでは %[2]s は %[3]s になり、%[4]s（%[5]s）はほかのキーだけになる"}
+	keyTwiceAll = Key{"%[2]s means %[3]s, not %[4]s (%[5]s), which keeps its other keys", "%[2]s は %[3]s になり、%[4]s（%[5]s）はほかのキーだけになる"}
+
 	// KeyClashes reports such keys at the start.
 	KeyClashes = Key{"Your keys: %[1]s (and %[2]d more: dohyo config)", "キー設定: %[1]s（ほかに%[2]d件、dohyo config で表示）"}
 	// KeyClashOne reports the only one.
 	KeyClashOne = Key{"Your keys: %[1]s", "キー設定: %[1]s"}
 )
 
-// KeyClash says that a key which a person has chosen takes the last key from another
-// action of a screen.
-func KeyClash(l Lang, place Key, key, takes, loses string, about Key) string {
-	text := keyClash
+// KeyClash says that a key which a person has chosen for an action is lost to another action
+// of a screen: its last one, or others are left.
+func KeyClash(l Lang, place Key, key, takes, loses string, about Key, left bool) string {
+	text := map[bool]Key{false: keyClash, true: keyTwice}[left]
 	if place == PlaceAll {
-		text = keyClashAll
+		text = map[bool]Key{false: keyClashAll, true: keyTwiceAll}[left]
 	}
 	return l.Say(text, l.Say(place), key, takes, loses, l.Say(about))
 }

@@ -158,12 +158,13 @@ var printedOn = map[string]string{
 }
 
 // A KeyClash is a key that a person has chosen for two actions of a screen, or for
-// one while another has no other key. The second action is only in the palette then.
+// one while another has no other key. A second action without keys is only in the palette.
 type KeyClash struct {
 	Place        lang.Key
 	Key          string
 	Takes, Loses string   // names of actions
 	About        lang.Key // what the second one does
+	Left         bool     // whether the second one has other keys
 }
 
 // Clashes returns what the keys take away.
@@ -177,7 +178,7 @@ func (k Keys) Clashes() []KeyClash {
 		for i := range mine {
 			b := &mine[i]
 			if by, pressed := k.takes(p.list, mine, i); by != "" && b.as != "" && by != b.as {
-				c := KeyClash{p.name, pressed, by, b.as, b.about()}
+				c := KeyClash{p.name, pressed, by, b.as, b.about(), k.left(mine, i)}
 				if !slices.Contains(found, c) {
 					found = append(found, c)
 				}
@@ -185,6 +186,14 @@ func (k Keys) Clashes() []KeyClash {
 		}
 	}
 	return found
+}
+
+// left reports whether a binding has a key that no other action has before it.
+func (k Keys) left(mine []binding, i int) bool {
+	b := &mine[i]
+	return slices.ContainsFunc(b.keys.Keys(), func(pressed string) bool {
+		return !slices.ContainsFunc(mine[:i], func(other binding) bool { return other.as != b.as && slices.Contains(k[other.as], pressed) })
+	})
 }
 
 // takes returns the action that has taken the last key of a binding, and the key.

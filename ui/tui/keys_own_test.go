@@ -117,12 +117,18 @@ func TestKeyClashes(t *testing.T) {
 		{Keys{"why": {"r"}}, []string{"a match: r why, not rematch", "the hall: r why, not ruling"}},
 		{Keys{"why": {"r"}, "rematch": {"y"}, "ruling": {"a"}}, nil},
 		{Keys{"why": {"f5"}, "step": {"f5"}}, []string{"a match: f5 step, not why"}},
+		{Keys{"why": {"f5"}, "step": {"f5", "f6"}}, []string{"a match: f5 step, not why"}},
+		{Keys{"why": {"f5", "f6"}, "step": {"f5"}}, []string{"a match: f5 step, not why, which has others"}},
 		{Keys{"palette": {"x"}}, []string{"a match: x palette, not forbidden", "the count: x palette, not mark-none", "the problems: x palette, not problem-random", "the hall: x palette, not swap"}},
 		{Keys{"forward": {"h"}}, nil}, // the arrows still move the cursor
 	} {
 		var got []string
 		for _, k := range c.keys.Clashes() {
-			got = append(got, lang.English.Say(k.Place)+": "+k.Key+" "+k.Takes+", not "+k.Loses)
+			text := lang.English.Say(k.Place) + ": " + k.Key + " " + k.Takes + ", not " + k.Loses
+			if k.Left {
+				text += ", which has others"
+			}
+			got = append(got, text)
 		}
 		if !slices.Equal(got, c.want) {
 			t.Errorf("%v: %q, want %q", c.keys, got, c.want)

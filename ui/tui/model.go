@@ -114,7 +114,7 @@ func tellClashes(m *model) {
 		return
 	}
 	c := list[0]
-	text := lang.KeyClash(m.l, c.Place, c.Key, c.Takes, c.Loses, c.About)
+	text := lang.KeyClash(m.l, c.Place, c.Key, c.Takes, c.Loses, c.About, c.Left)
 	m.greeting = m.l.Say(lang.KeyClashOne, text)
 	if n := len(list) - 1; n > 0 {
 		m.greeting = m.l.Say(lang.KeyClashes, text, n)
