@@ -394,7 +394,7 @@ func (p *aloud) take(ctx context.Context, line string, open bool) bool {
 		do = func() { p.match.Command(arena.Stop{}) }
 	case !p.played(s):
 		took = false
-	case p.tells(word):
+	case p.tells(s, word):
 	case s.kind == "":
 		took = false
 	default:

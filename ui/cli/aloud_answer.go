@@ -26,10 +26,17 @@ func aloudWord(line string) string {
 
 // tells answers a question about the game, which can be asked in anybody's turn. p.mu is
 // held.
-func (p *aloud) tells(word string) bool {
+func (p *aloud) tells(s stand, word string) bool {
 	if word == "help" {
 		p.say(p.lang.Say(lang.AloudHelp))
-		p.say(p.sentence(p.lang.NotYet(p.tape.Begin.Kind)))
+		switch s.kind {
+		case "count": // with what the person has marked so far
+			p.sayDead()
+		case "begin", "break":
+			p.question(s)
+		default:
+			p.say(p.sentence(p.lang.NotYet(p.tape.Begin.Kind)))
+		}
 		return true
 	}
 	g := p.tape.Current()

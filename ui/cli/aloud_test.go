@@ -37,6 +37,10 @@ func TestAloud(t *testing.T) {
 				"e5: There's no stone here.", "Dead: D3.", "black is ahead by 17.5", "human wins",
 			}, exitDone,
 		},
+		{
+			"help during a count", "go human human --games 1 --size 5 --lang en", "c3\nd3\npass\npass\ndead d3\nhelp\nyes\n",
+			[]string{"Is the count right?", "Dead: D3.", "Words: board", "Dead: D3.", "Is the count right?", "human wins"}, exitDone,
+		},
 		{"a count that is refused", "go human human --games 1 --size 5 --lang ja", "c3\npass\npass\n続行\nd3\n", []string{"この結果でよいですか", "再開", "D3", "入力が終わりました。"}, exitInterrupted},
 		{"a dead input", "gomoku human human --games 1 --seed 3 --lang en", "707\n", []string{"Your move, white.", "Your move, black.", "The input has ended."}, exitInterrupted},
 		{
