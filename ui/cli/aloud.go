@@ -194,7 +194,8 @@ func (p *aloud) bySeats(text string) string {
 		return text
 	}
 	for _, s := range p.tape.Rules.Seats {
-		text = strings.ReplaceAll(text, strings.TrimSpace(d.Sign(draw.Unicode, s.Side)), p.lang.Seat(p.tape.Begin.Kind, s.Name))
+		sign, seat := strings.TrimSpace(d.Sign(draw.Unicode, s.Side)), p.lang.Seat(p.tape.Begin.Kind, s.Name)
+		text = strings.NewReplacer(sign+" の", seat+"の", sign, seat).Replace(text) // a word needs no blank before kana
 	}
 	return text
 }
