@@ -15,15 +15,15 @@ func TestCited(t *testing.T) {
 		{Doc: "go-japanese", Section: "7"}, {Doc: "dighere", Section: "collision"}, {Doc: "rules", Section: "freestyle"},
 	} {
 		name := lang.English.Source(s)
-		if got := lang.English.Cited(name); got != name {
+		if got := lang.Cited(lang.English, name); got != name {
 			t.Errorf("%q became %q", name, got)
 		}
-		if got, want := lang.Japanese.Cited(name), lang.Japanese.Source(s); got != want || want == name {
+		if got, want := lang.Cited(lang.Japanese, name), lang.Japanese.Source(s); got != want || want == name {
 			t.Errorf("%q became %q, want %q", name, got, want)
 		}
 	}
 	for _, text := range []string{"", "a rule of ours 3"} {
-		if got := lang.Japanese.Cited(text); got != text {
+		if got := lang.Cited(lang.Japanese, text); got != text {
 			t.Errorf("%q became %q", text, got)
 		}
 	}

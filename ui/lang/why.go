@@ -125,7 +125,7 @@ func (l Lang) Source(s boards.Source) string {
 
 // Cited returns a source that a ruling has recorded by its English name, in the person's
 // language. A name that no document has stays as it is.
-func (l Lang) Cited(name string) string {
+func Cited(l Lang, name string) string {
 	for doc, d := range documents {
 		before, after, sections := strings.Cut(d.Name.en, "%s")
 		section, ok := strings.CutPrefix(name, before)

@@ -52,7 +52,7 @@ func (w writer) claim(g *Game, r *arena.Ruled) string {
 		text += " " + c.Says
 	}
 	if c.Section != "" {
-		text += w.l.Paren(w.l.Cited(c.Section))
+		text += w.l.Paren(lang.Cited(w.l, c.Section))
 	}
 	return text
 }
