@@ -26,8 +26,8 @@ type Cast struct {
 // NewCast returns a cast that is written to out.
 func NewCast(out io.Writer) *Cast { return &Cast{out: out} }
 
-// Begin writes the header: the size of the screen in cells, when the cast begins, and its
-// title.
+// Begin writes the header: the size of the screen in cells, when the cast begins unless the
+// time is zero, and its title.
 func (c *Cast) Begin(cols, rows int, at time.Time, title string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -35,14 +35,18 @@ func (c *Cast) Begin(cols, rows int, at time.Time, title string) {
 		return
 	}
 	c.begun, c.cols, c.rows = true, cols, rows
+	stamp := int64(0)
+	if !at.IsZero() {
+		stamp = at.Unix()
+	}
 	c.line(struct {
 		Version   int               `json:"version"`
 		Width     int               `json:"width"`
 		Height    int               `json:"height"`
-		Timestamp int64             `json:"timestamp"`
+		Timestamp int64             `json:"timestamp,omitempty"`
 		Title     string            `json:"title,omitempty"`
 		Env       map[string]string `json:"env"`
-	}{2, cols, rows, at.Unix(), title, map[string]string{"TERM": "xterm-256color"}})
+	}{2, cols, rows, stamp, title, map[string]string{"TERM": "xterm-256color"}})
 }
 
 // Show writes what is sent to the terminal at a time after the beginning.

@@ -43,6 +43,15 @@ func TestCast(t *testing.T) {
 	}
 }
 
+// TestCastWithoutDate leaves out when a cast of a record without a date begins.
+func TestCastWithoutDate(t *testing.T) {
+	var b bytes.Buffer
+	NewCast(&b).Begin(80, 24, time.Time{}, "")
+	if got, want := strings.TrimSpace(b.String()), `{"version":2,"width":80,"height":24,"env":{"TERM":"xterm-256color"}}`; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
+
 // file is a cast's file.
 type file struct {
 	bytes.Buffer
