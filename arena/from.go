@@ -79,15 +79,21 @@ func SetupAt(rules *boards.Game, begin *GameBegin, positions []boards.Position, 
 	for _, m := range moves[from:at] {
 		s.Opening = append(s.Opening, m.Move)
 	}
+	return s, before, CanBegin(rules, s)
+}
+
+// CanBegin returns why no game between players can begin with a setup, nil if one can.
+func CanBegin(rules *boards.Game, s boards.Setup) error {
 	p, err := rules.Start(s)
 	switch {
 	case err != nil:
+		return err
 	case len(p.ToAct()) == 0:
-		err = ErrOverThere // under these rules
+		return ErrOverThere // under these rules
 	case setUp(p):
-		err = ErrNoMoves
+		return ErrNoMoves
 	}
-	return s, before, err
+	return nil
 }
 
 // MadeIn returns the position in which the move from positions[i] to

@@ -148,6 +148,10 @@ func (m *program) granted() tea.Cmd {
 func (m *composer) take() {
 	l := m.run.lobby
 	s := m.now.Setup()
+	if err := arena.CanBegin(m.game, s); err != nil {
+		m.notice = m.l.Error(err)
+		return
+	}
 	if l.game() != m.game.Name {
 		for i, g := range l.games {
 			if g.Name == m.game.Name {

@@ -146,6 +146,23 @@ func TestComposeTake(t *testing.T) {
 	}
 }
 
+// TestComposeTakeInTurn refuses to begin matches with stones that no moves in turn lead to,
+// of which the players couldn't be told.
+func TestComposeTakeInTurn(t *testing.T) {
+	for _, game := range []string{"gomoku", "freestyle"} {
+		m, _ := composed(t, game)
+		press(m, "x", "right", "x", "right", "x", "enter", "down", "down", "enter")
+		wantShown(t, m, "alternating moves")
+		if m.route.top() == m.lobby || len(m.lobby.reg.Starts) > 0 {
+			t.Errorf("%s: matches begin with %+v", game, m.lobby.reg.Starts)
+		}
+		press(m, ".", "left", "+", "enter", "down", "down", "enter")
+		if m.route.top() != m.lobby || len(m.lobby.reg.Starts) != 1 {
+			t.Errorf("%s: a position with stones in turn is refused:\n%s", game, shown(m))
+		}
+	}
+}
+
 // TestComposeText edits the position as text. A wrong text can be edited further, and
 // leaving the text changes nothing else.
 func TestComposeText(t *testing.T) {
