@@ -7,6 +7,7 @@ var (
 	ComposeNumbers   = Key{"Numbers", "条件"}
 	ComposeChosen    = Key{"Space puts: %s", "空白キーで置く: %s"}
 	ComposeNothing   = Key{"nothing", "なし（消す）"}
+	ComposeOf        = Key{"%[1]s %[2]s", "%[1]sの%[2]s"}
 	ComposeOwned     = Key{"%[1]s %[2]s", "%[1]s %[2]s"}
 	ComposeLeft      = Key{"%[1]s, %[2]d left", "%[1]s 残り%[2]d"}
 	ComposeOffer     = Key{"This position", "この局面を"}

@@ -62,7 +62,7 @@ func (m *composer) chosenName() string {
 func (m *composer) nameOf(t boards.Thing) string {
 	text := m.l.Term(string(t.Name))
 	if t.Side != boards.None {
-		text = m.l.Say(lang.ComposeOwned, m.sideName(t.Side), text)
+		text = m.l.Say(lang.ComposeOf, m.sideName(t.Side), text)
 	}
 	if t.Key != 0 {
 		text += m.l.Paren(string(t.Key))
