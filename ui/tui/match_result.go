@@ -53,7 +53,7 @@ func (m resultPanel) drawTable(r rect) rect {
 	}
 	for _, p := range e.Players {
 		head, r = r.top(1)
-		m.cv.text(rect{head.x, head.y, head.w - 6*len(cols), 1}, inkText, p.Name)
+		m.cv.text(rect{head.x, head.y, head.w - 6*len(cols), 1}, inkText, m.set.Clean(lang.Player(m.l, p.Name)))
 		for i, v := range []string{strconv.Itoa(p.Wins), strconv.Itoa(p.Draws), strconv.Itoa(p.Losses), strconv.FormatFloat(p.Points, 'g', -1, 64)} {
 			m.cv.right(rect{head.x + head.w - 6*(len(cols)-i), head.y, 6, 1}, inkText, v)
 		}
@@ -119,7 +119,13 @@ func (m resultPanel) drawContests(r rect) rect {
 		if r.h <= least+2 {
 			break
 		}
-		row(inkText, c.Name, pair(c.Scores[0]), pair(c.Scores[1]), pair(c.Sum))
+		var scores [2]string // none of a game that wasn't played
+		for i, ended := range c.Ended {
+			if scores[i] = "-"; ended {
+				scores[i] = pair(c.Scores[i])
+			}
+		}
+		row(inkText, c.Name, scores[0], scores[1], pair(c.Sum))
 	}
 	if len(s.pairs) > 1 {
 		row(inkText, "", "", "", pair(s.pairSum))

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"regexp"
 	"testing"
 
 	"dohyo/arena"
@@ -21,5 +22,27 @@ func TestResultInWords(t *testing.T) {
 		m.match.snap.end.Elo = &arena.Elo{}
 		m.stale = true
 		wantShown(t, m, "too few")
+	}
+}
+
+// TestResultOfOneGame shows the result of a field on which one game was played, by a person
+// without a name: the game that there wasn't has no score.
+func TestResultOfOneGame(t *testing.T) {
+	f := fakeDigHere("dighere", 1, "duel")
+	f.players = [2]string{"human", "KAZE"}
+	for i, name := range f.players {
+		f.begin.Players[i].Name = name
+	}
+	f.begin.Games = 1
+	f.feed = NewFeed()
+	f.feed.Add(f.begin)
+	f.beginField()
+	f.steps(wander(100)...)
+	f.finishContests()
+	text := shown(f.model(lang.Japanese, "unicode", 160, 50))
+	for _, row := range []string{`人間 +\d+ +\d+ +\d+ +\d+`, `duel +\d+–\d+ +- +\d+–\d+`} {
+		if !regexp.MustCompile(row).MatchString(text) {
+			t.Errorf("no row %s in\n%s", row, text)
+		}
 	}
 }
