@@ -136,7 +136,7 @@ func (m hand) enterLine() {
 	}
 	switch {
 	case err != nil:
-		mt.notice = m.l.Refusal(mt.snap.begin.Kind, err)
+		mt.notice = m.l.RefusalOf(text, mt.snap.begin.Kind, err)
 	case d.Undo != "" && moves[0] == d.Undo:
 		mt.entry.line.clear()
 		m.takeBack()

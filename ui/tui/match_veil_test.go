@@ -87,7 +87,7 @@ func TestPlanOfBothAgents(t *testing.T) {
 	}
 	eye(0)
 	press(m, "w", "enter")
-	wantShown(t, m, "off the field")
+	wantShown(t, m, "w can't be played: that is off the field")
 	eye(0)
 	press(m, "esc", "e", "enter")
 	eye(2)

@@ -92,7 +92,7 @@ func (m *problemRoom) read(text string) tea.Cmd {
 	moves, err := d.Read(m.position(), m.problem().Seat, text)
 	switch {
 	case err != nil:
-		m.notice = m.l.Refusal(m.problem().Rules.Name, err)
+		m.notice = m.l.RefusalOf(text, m.problem().Rules.Name, err)
 	case d.Undo != "" && moves[0] == d.Undo:
 		return m.takeBack()
 	case len(moves) == 1:
