@@ -23,6 +23,7 @@ type ask struct {
 type answer struct {
 	key  string // that chooses it at once; "" if it has to be confirmed
 	name string
+	mark string // the key that chooses it, to be confirmed; may be ""
 	law  string // its consequence by the rules
 	do   func()
 }
@@ -79,6 +80,11 @@ func (m *ask) newKeys() []binding {
 			list = append(list, binding{keys: keysOf(o.key), name: key(o.key), short: lang.Same(o.name), help: lang.Same(o.name), do: plainly(func() { m.answer(i) })})
 		}
 	}
+	for i, o := range m.options {
+		if o.mark != "" {
+			list = append(list, binding{keys: keysOf(o.mark), name: key(o.mark), help: lang.Same(o.name), do: plainly(func() { m.menu.choose(i) })})
+		}
+	}
 	list = append(list, m.menu.arrows(letterUp, letterDown)...)
 	if m.final {
 		list = append(list, binding{keys: keysOf("enter"), name: lang.KeyEnter, short: lang.LineThen, help: lang.HelpSureEnter, do: chosen})
@@ -95,6 +101,15 @@ func chooseBy(row, by, n int) int {
 		row = 0
 	}
 	return (row + by + n) % n
+}
+
+// wide returns the width of the box in which the question and all answers can be read.
+func (m *ask) wide() int {
+	w := max(36, m.cv.width(m.title)+6)
+	for _, o := range m.options {
+		w = max(w, m.cv.width(o.name)+9)
+	}
+	return w
 }
 
 func (m *ask) draw() {
@@ -114,7 +129,7 @@ func (m *ask) draw() {
 	if rows > 0 {
 		height += rows + 1
 	} else {
-		w = min(w, 36)
+		w = min(w, m.wide())
 	}
 	at := work.centre(w, height)
 	if rows == 0 {

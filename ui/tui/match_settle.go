@@ -1,6 +1,9 @@
 package tui
 
 import (
+	"strconv"
+	"strings"
+
 	"dohyo/boards"
 )
 
@@ -33,7 +36,11 @@ func (m controls) lookAtChoice() {
 	}
 	q := ask{title: text, still: still}
 	for i, c := range moves {
-		q.options = append(q.options, answer{name: words[i], do: func() { mt.play(m.l, m.set, c) }})
+		o := answer{name: words[i], do: func() { mt.play(m.l, m.set, c) }}
+		if n := strconv.Itoa(i + 1); len(n) == 1 && strings.HasSuffix(string(c), "-"+n) { // a number is chosen
+			o.mark = n
+		}
+		q.options = append(q.options, o)
 	}
 	pose(m.view, q)
 }

@@ -73,3 +73,31 @@ func TestSidesAt(t *testing.T) {
 		}
 	}
 }
+
+// TestChoiceOfNumber asks how many fifth moves there will be: a digit chooses its row, which
+// Enter plays. The box has room for the whole question.
+func TestChoiceOfNumber(t *testing.T) {
+	opened := []boards.Move{"808", "807", "906", "stay", "101"}
+	for _, c := range []struct {
+		rule  string
+		moves []boards.Move
+		names [2]string
+		keys  []string
+		asks  string
+		want  boards.Move
+	}{
+		{"soosorv8", opened, [2]string{"KAZE", "human"}, []string{"5"}, "Declare how many fifth moves there will be, from 1 to 8.", "fifths-5"},
+		{"soosorv8", opened, [2]string{"KAZE", "human"}, []string{"9", "8", "down"}, "Declare how many", "fifths-1"},
+		{"rif", append(opened, "offer-909", "offer-1010"), [2]string{"KAZE", "human"}, []string{"2"}, "Take one of the offered fifth moves.", "take-909"},
+	} {
+		f := newFakeOf(gomoku.Renju, arena.DefaultFor("renju"), "handoff", c.names[0], c.names[1])
+		f.startFrom(nil, boards.Setup{OpeningRule: c.rule, Opening: c.moves})
+		m := screenModel(f.options(lang.English, "unicode"), f.session(), 80, 24)
+		m.update(tickMsg(f.now))
+		wantShown(t, m, c.asks)
+		press(m, append(c.keys, "enter")...)
+		if len(f.sent) != 1 || f.sent[0].(arena.Enter).Text != string(c.want) {
+			t.Errorf("%s, %v: sent %v, want %s", c.rule, c.keys, f.sent, c.want)
+		}
+	}
+}
