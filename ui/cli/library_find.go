@@ -95,8 +95,10 @@ func openingWords(words, game string) []string {
 		if game != "" && g.Name != game {
 			continue
 		}
-		for _, n := range draw.KnownNames(g) {
-			if !n.Has(words) {
+		known := draw.KnownNames(g)
+		whole := slices.ContainsFunc(known, func(n draw.KnownName) bool { return n.Is(words) })
+		for _, n := range known {
+			if !n.Has(words) || whole && n.Inside(words) {
 				continue
 			}
 			for _, form := range []string{n.Plain, n.Latin, n.English} {

@@ -3,6 +3,8 @@ package draw
 import (
 	"slices"
 	"strings"
+	charset "unicode"
+	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
 
@@ -85,10 +87,27 @@ type KnownName struct {
 // whole code.
 func (n KnownName) Has(words string) bool {
 	words = bare(words)
-	is := func(form string) bool { return bare(form) == words }
 	has := func(form string) bool { return strings.Contains(bare(form), words) }
-	whole := append([]string{n.Kanji, n.Romaji, n.In(lang.English)}, n.Codes...)
-	return words != "" && (slices.ContainsFunc(whole, is) || slices.ContainsFunc([]string{n.Plain, n.Latin, n.English}, has))
+	return words != "" && (n.Is(words) || slices.ContainsFunc([]string{n.Plain, n.Latin, n.English}, has))
+}
+
+// Is reports whether words are one of the forms of the name, or one of its codes, as a whole.
+func (n KnownName) Is(words string) bool {
+	words = bare(words)
+	whole := append([]string{n.Kanji, n.Romaji, n.Plain, n.Latin, n.English, n.In(lang.English)}, n.Codes...)
+	return words != "" && slices.ContainsFunc(whole, func(form string) bool { return bare(form) == words })
+}
+
+// Inside reports whether Has finds words only in the middle of a word, as hogetsu in Shogetsu.
+func (n KnownName) Inside(words string) bool {
+	return n.Has(words) && !n.Is(words) && !slices.ContainsFunc([]string{n.Plain, n.Latin, n.English}, func(form string) bool {
+		for i := range form {
+			if r, _ := utf8.DecodeLastRuneInString(form[:i]); !charset.In(r, charset.Latin) && strings.HasPrefix(bare(form[i:]), bare(words)) {
+				return true
+			}
+		}
+		return false
+	})
 }
 
 // bare returns a text in lower case and half width, without accents, hyphens and blanks.
