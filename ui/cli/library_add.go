@@ -287,7 +287,6 @@ func (r *reading) play() {
 func (d *adding) take(r *reading) error {
 	switch {
 	case r.begin != nil:
-		d.report.Files++
 		d.w.File(*r.begin)
 	case r.end && r.err != nil && !errors.Is(r.err, context.Canceled):
 		d.report.Left++
@@ -307,7 +306,9 @@ func (d *adding) take(r *reading) error {
 		}
 		d.progress(false)
 		return d.w.Put(r.game)
-	case !r.end:
+	case r.end:
+		d.report.Files++ // whole
+	default:
 		d.report.Unchanged++
 	}
 	return nil
