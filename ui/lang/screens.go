@@ -75,7 +75,7 @@ var (
 	RefereeName  = Key{"referee", "審判"}
 	RuleTitle    = Key{"The referee's ruling on game %d", "審判の裁定（第%d局）"}
 	RuleLaw      = Key{"What the rules say", "規則"}
-	RuleRecord   = Key{"What will be written", "記録"}
+	RuleRecord   = Key{"What will be written", "書き込む内容"}
 	RuleWritten  = Key{"%s", "%s"}
 	RuleHang     = Key{"%s hangs and is stopped", "%s をハングとして停止"}
 	RuleBreakOff = Key{"broken off, no winner", "中断（勝敗なし）"}
