@@ -53,10 +53,14 @@ func (p *aloud) tells(s stand, word string) bool {
 	case "last":
 		p.say(p.move(g, len(g.Positions)-1))
 	case "moves":
+		given := p.given(g)
+		for _, text := range given {
+			p.say(text)
+		}
 		for i := range g.Moves {
 			p.say(p.move(g, i+1))
 		}
-		if len(g.Moves) == 0 {
+		if len(given)+len(g.Moves) == 0 {
 			p.say(p.lang.Say(lang.AloudNoMoves))
 		}
 	case "time":
@@ -65,6 +69,21 @@ func (p *aloud) tells(s stand, word string) bool {
 		return false
 	}
 	return true
+}
+
+// given returns what is said of the moves that a game began with: its opening.
+func (p *aloud) given(g *arena.GameTape) (said []string) {
+	d, ok := draw.For(p.tape.Begin.Kind)
+	start, has := g.Positions[0].(boards.Historical)
+	if !ok || !has {
+		return nil
+	}
+	for i, m := range start.History() {
+		seat := p.tape.Rules.Seats[i%len(p.tape.Rules.Seats)]
+		name := strings.TrimPrefix(d.Words(p.lang, p.set, nil, m), d.Sign(p.set, seat.Side))
+		said = append(said, p.lang.Say(lang.AloudMove, i+1, p.lang.Seat(p.tape.Begin.Kind, seat.Name), name))
+	}
+	return said
 }
 
 // times says the times on the clocks.
