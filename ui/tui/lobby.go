@@ -208,6 +208,7 @@ func (m *lobby) setGame() {
 	if first := m.menus[firstList].row(); first == m.menus[secondList].row() && len(able) > 1 {
 		m.menus[secondList].choose((first + 1) % len(able))
 	}
+	m.fitPerson(false)
 	next := m.demo.next
 	m.demo = newDemo(m.game())
 	m.demo.next = next
@@ -235,13 +236,43 @@ func (m *lobby) choose(list, row int) {
 		return
 	}
 	menu := &m.menus[list]
-	was := menu.row()
+	was, person := menu.row(), m.withPerson()
 	menu.set(n, max(row, 0))
 	if able := m.able(); list != gameList && menu.row() < len(able) {
 		m.names[list-firstList] = able[menu.row()].Name
 	}
 	if list == gameList && menu.row() != was {
 		m.setGame()
+	} else if list != gameList {
+		m.fitPerson(person)
+	}
+}
+
+// withPerson reports whether a person is chosen.
+func (m *lobby) withPerson() bool {
+	a, _ := m.player(firstList)
+	b, _ := m.player(secondList)
+	return isPerson(a.Name) || isPerson(b.Name)
+}
+
+// fitPerson chooses a single game once a person is chosen in a game that hides things from its
+// seats, since in a second one from the same start the person would know them; and the usual
+// number again without the person. Was says whether a person was chosen before.
+func (m *lobby) fitPerson(was bool) {
+	game, ok := catalog.Game(m.game())
+	if !ok || was == m.withPerson() {
+		return
+	}
+	p, err := game.Start(boards.Setup{})
+	if _, veiled := p.(boards.Veiled); err != nil || !veiled {
+		return
+	}
+	usual := m.games[m.menus[gameList].row()].Regulation.Games
+	switch {
+	case !was && m.reg.Games == usual:
+		m.reg.Games = 1
+	case was && m.reg.Games == 1:
+		m.reg.Games = usual
 	}
 }
 
@@ -408,9 +439,7 @@ func (m *lobby) teachable() bool {
 	if m.o.Lesson == nil || m.o.Teaches == nil || !m.o.Teaches(m.game()) || m.reg.Study == arena.StudyAfter {
 		return false
 	}
-	a, _ := m.player(firstList)
-	b, _ := m.player(secondList)
-	return isPerson(a.Name) || isPerson(b.Name)
+	return m.withPerson()
 }
 
 // nextTeach changes what a move must lose for a question.

@@ -1,0 +1,33 @@
+package tui
+
+import (
+	"testing"
+
+	"dohyo/ui/lang"
+)
+
+// TestLobbyPersonPlaysOnce offers a person a single game if the person would know the start of a
+// second one, and the usual number without the person. A number that was chosen stays.
+func TestLobbyPersonPlaysOnce(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		keys []string
+		want int
+	}{
+		{"programs", nil, 2},
+		{"a person", []string{"tab", "tab", "end"}, 1},
+		{"a person, and two games", []string{"tab", "tab", "end", "+"}, 2},
+		{"a person, and none any more", []string{"tab", "tab", "end", "home"}, 2},
+		{"four games, and a person", []string{"+", "tab", "tab", "end"}, 4},
+		{"a person in another edition", []string{"tab", "tab", "end", "tab", "end"}, 1},
+		{"a person who sees everything", []string{"tab", "tab", "end", "tab", "home"}, 10},
+	} {
+		m := digHereLobby(lang.English, "unicode", 80, 24)
+		games := []string{"dighere", "dighere2020", "gomoku"}
+		m.lobby.players = append(m.lobby.players, PlayerInfo{Name: "human", Games: games})
+		press(m, c.keys...)
+		if got := m.lobby.reg.Games; got != c.want {
+			t.Errorf("%s (%s): %d games, want %d", c.name, m.lobby.game(), got, c.want)
+		}
+	}
+}
