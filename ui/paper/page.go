@@ -1,6 +1,7 @@
 package paper
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -260,10 +261,44 @@ func usual(g *Game) bool {
 
 // result returns the result of the game.
 func (w writer) result(g *Game) string {
-	if g.End == nil {
+	end := g.End
+	if end == nil {
+		end = g.stated()
+	}
+	if end == nil {
 		return w.l.Say(lang.PaperPlaying)
 	}
-	return w.l.Ending(g.names(w.l), g.End)
+	return w.l.Ending(g.names(w.l), end)
+}
+
+// stated returns the end that a record states although its moves can't be followed to it,
+// unless a ruling is in force. It returns nil if there's none.
+func (g *Game) stated() *arena.GameEnd {
+	if g.Record == nil || !g.Record.Result.Known {
+		return nil
+	}
+	inForce := 0
+	for _, n := range g.Notes {
+		if r, ok := n.Event.(*arena.Ruled); ok && r.Decision != nil {
+			if inForce++; r.Decision.Act == arena.ActWithdraw {
+				inForce -= 2
+			}
+		}
+	}
+	if inForce > 0 {
+		return nil
+	}
+	r := g.Record.Result
+	end := &arena.GameEnd{
+		Moves: len(g.Record.Moves), Side: r.Winner, By: boards.Reason(cmp.Or(r.By, string(arena.ByRecord))), Detail: r.Detail, Fact: r.Fact, Result: arena.Win,
+	}
+	switch {
+	case r.Drew():
+		end.Result = arena.Draw
+	case r.Winner == boards.None:
+		end.Result = arena.NoResult
+	}
+	return end
 }
 
 // Ruled returns the caption below a picture of a game's last position where a referee
