@@ -51,13 +51,14 @@ func (q *libraryQuery) register(cmd *cobra.Command) {
 	flags.IntVar(&q.size, "size", 0, "")
 	_ = cmd.RegisterFlagCompletionFunc("opening", completeOpening(&q.game))
 	_ = cmd.RegisterFlagCompletionFunc("game", cobra.FixedCompletions(gameNames(), cobra.ShellCompDirectiveNoFileComp))
+	_ = cmd.RegisterFlagCompletionFunc("by", cobra.FixedCompletions(lang.Reasons(), cobra.ShellCompDirectiveNoFileComp))
 	_ = cmd.RegisterFlagCompletionFunc("result", cobra.FixedCompletions([]string{"black", "white", "draw", "none"}, cobra.ShellCompDirectiveNoFileComp))
 }
 
 // query returns the library's query.
 func (a libraries) query(q *libraryQuery) (library.Query, error) {
 	out := library.Query{
-		Kind: q.game, Players: q.players, First: q.first, Second: q.second, Event: q.event, By: q.by,
+		Kind: q.game, Players: q.players, First: q.first, Second: q.second, Event: q.event,
 	}
 	if q.opening != "" {
 		out.Opening = openingWords(q.opening, q.game)
@@ -78,6 +79,13 @@ func (a libraries) query(q *libraryQuery) (library.Query, error) {
 		if out.Results, err = resultNamed(q.result); err != nil {
 			return out, err
 		}
+	}
+	if q.by != "" {
+		by, ok := lang.ReasonNamed(q.by)
+		if !ok {
+			return out, usage.OneOf("by", q.by, lang.Reasons())
+		}
+		out.By = string(by)
 	}
 	if q.below != "" {
 		if out.Below, err = filepath.Abs(q.below); err != nil {

@@ -2,6 +2,7 @@ package lang
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -205,6 +206,32 @@ func (l Lang) Reason(by boards.Reason) string {
 		return l.Say(k)
 	}
 	return string(by)
+}
+
+// ReasonNamed returns the reason of a game's end that a person names as events do, or as tables
+// show it in any language. Ok is false for anything else.
+func ReasonNamed(word string) (by boards.Reason, ok bool) {
+	word = strings.TrimSpace(word)
+	if _, ok := reasons[boards.Reason(word)]; ok {
+		return boards.Reason(word), true
+	}
+	for by, k := range reasons {
+		if strings.EqualFold(English.Say(k), word) || Japanese.Say(k) == word {
+			return by, true
+		}
+	}
+	return "", false
+}
+
+// Reasons lists the reasons of games' ends as events name them.
+func Reasons() (list []string) {
+	for by := range reasons {
+		if by != "start" && by != "memory" && by != "disk" { // no game ends with them
+			list = append(list, string(by))
+		}
+	}
+	slices.Sort(list)
+	return list
 }
 
 // Match returns a sentence about a match's end. Score is as a screen shows it: "7-3".
