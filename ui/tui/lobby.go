@@ -236,7 +236,7 @@ func (m *lobby) choose(list, row int) {
 		return
 	}
 	menu := &m.menus[list]
-	was, person := menu.row(), m.withPerson()
+	was, person := menu.row(), withPerson(m)
 	menu.set(n, max(row, 0))
 	if able := m.able(); list != gameList && menu.row() < len(able) {
 		m.names[list-firstList] = able[menu.row()].Name
@@ -249,7 +249,7 @@ func (m *lobby) choose(list, row int) {
 }
 
 // withPerson reports whether a person is chosen.
-func (m *lobby) withPerson() bool {
+func withPerson(m *lobby) bool {
 	a, _ := m.player(firstList)
 	b, _ := m.player(secondList)
 	return isPerson(a.Name) || isPerson(b.Name)
@@ -260,7 +260,7 @@ func (m *lobby) withPerson() bool {
 // number again without the person. Was says whether a person was chosen before.
 func (m *lobby) fitPerson(was bool) {
 	game, ok := catalog.Game(m.game())
-	if !ok || was == m.withPerson() {
+	if !ok || was == withPerson(m) {
 		return
 	}
 	p, err := game.Start(boards.Setup{})
@@ -426,7 +426,7 @@ func (m *lobby) newKeys() []binding {
 		{as: "openings", keys: keysOf("o"), name: key("o"), short: lang.LineFields, help: lang.HelpFields, has: func() bool { return fromPositions(m.game()) }, do: m.run.openGallery},
 		{as: "openings", keys: keysOf("o"), name: key("o"), short: lang.LineOpenings, help: lang.HelpOpenings, has: suite, do: m.run.openGallery},
 		{as: "problems", keys: keysOf("P"), name: key("P"), short: lang.LineProblems, help: lang.HelpProblems, has: func() bool { return hasProblems(m.run) }, do: func() tea.Cmd { return openProblems(m.run) }},
-		{as: "suite", keys: keysOf("s"), name: key("s"), short: lang.LineSuite, help: lang.HelpSuite, has: suite, do: plainly(func() { m.nextSuite() })},
+		{as: "suite", keys: keysOf("s"), name: key("s"), short: lang.LineSuite, help: lang.HelpSuite, has: suite, do: plainly(func() { nextSuite(&m.reg) })},
 		{as: "default-rules", keys: keysOf("d"), name: key("d"), help: lang.HelpDefault, do: plainly(func() { m.setGame() })},
 		paletteBinding(m.stage),
 		helpBinding(m.stage),
@@ -439,7 +439,7 @@ func (m *lobby) teachable() bool {
 	if m.o.Lesson == nil || m.o.Teaches == nil || !m.o.Teaches(m.game()) || m.reg.Study == arena.StudyAfter {
 		return false
 	}
-	return m.withPerson()
+	return withPerson(m)
 }
 
 // nextTeach changes what a move must lose for a question.
@@ -457,8 +457,7 @@ func (m *lobby) suite() bool {
 
 // nextSuite changes from no openings to those of the suite by lot, then in their
 // order, then back to none.
-func (m *lobby) nextSuite() {
-	r := &m.reg
+func nextSuite(r *arena.Regulation) {
 	opening, order := arena.Suite, ""
 	switch {
 	case r.Opening == arena.Suite && r.Order == arena.OrderFile:
