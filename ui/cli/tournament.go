@@ -166,7 +166,7 @@ func (a tournaments) openTournament(file string, f *tournamentFlags) (*tournamen
 	if f.seeded && f.seed != begin.Seed {
 		return nil, errors.Join(fact.Errorf("cli.tournament.seed", "--seed %d: this tournament began with seed %d", f.seed, begin.Seed), t.Close())
 	}
-	if f.quick && begin.Quick == 1 {
+	if f.quick && begin.Quick == 1 && quick != 1 { // a file may have a trial with whole times
 		return nil, errors.Join(fact.New("cli.tournament.quick", "--quick: this tournament began with the whole times; another folder (--dir) plays a trial"), t.Close())
 	}
 	if quick != begin.Quick { // a trial goes on as one
