@@ -72,7 +72,14 @@ func TestQuickGoesOn(t *testing.T) {
 			t.Errorf("%s: status %d\n%s", filepath.Base(dir), status, said)
 		}
 	}
-	writeFile(t, file, strings.Replace(readText(t, file), "100s", "200s", 1))
+	even := strings.Replace(readText(t, file), "hold = true", "hold = true\nquick = 1", 1)
+	writeFile(t, file, even)
+	undivided := filepath.Join(dir, "undivided")
+	play(undivided, "--quick")
+	if status, said := play(undivided, "--quick"); status != exitDone {
+		t.Errorf("a trial whose times aren't divided: status %d\n%s", status, said)
+	}
+	writeFile(t, file, strings.Replace(even, "100s", "200s", 1))
 	if _, said := play(trial); !strings.Contains(said, "has changed since the tournament began") {
 		t.Errorf("another time isn't noticed:\n%s", said)
 	}
