@@ -177,9 +177,9 @@ func makeSamples(t *testing.T) string {
 	write("engine.sh", script("engine sazanami --protocol usi"), 0o755)
 	write("teams/akane/team.toml", "name = \"Team Akane\"\nstart = \"./player\"\n", 0o644)
 	write("teams/botan/team.toml", "name = \"Team Botan\"\n[start]\nsamurai = \"./player\"\ndog = \"./player\"\n", 0o644)
-	for _, dir := range []string{"teams/akane/", "teams/botan/", "PROGRAM/"} {
-		write(dir+"player", script("engine tsubomi --protocol dighere"), 0o755)
-	}
+	write("teams/akane/player", pacer, 0o755) // in a team's cage only its own folder is seen
+	write("teams/botan/player", pacer, 0o755)
+	write("PROGRAM/player", script("engine tsubomi --protocol dighere"), 0o755)
 	game, err := os.ReadFile("kifu/csa/testdata/036_t_def_t-1500-0_alpha_beta_20261120133403.csa")
 	if err != nil {
 		t.Fatal(err)
