@@ -7,24 +7,30 @@ import (
 	"dohyo/arena"
 )
 
+// ticking returns a clock, and a function that adds an event some time after the one before.
+func ticking(t *testing.T, s *State) (now *time.Time, add func(e Event, after time.Duration)) {
+	now = new(time.Time)
+	*now = time.Date(2026, 11, 22, 9, 0, 0, 0, time.UTC)
+	return now, func(e Event, after time.Duration) {
+		t.Helper()
+		*now = now.Add(after)
+		name(e, *now)
+		if err := s.Add(e); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
 // TestLeft estimates the rest of a league of four from the times of its pairs,
 // also after a night between two runs.
 func TestLeft(t *testing.T) {
 	plan := &Plan{Name: "t", Game: "gomoku", Entrants: []Entrant{{Name: "a"}, {Name: "b"}, {Name: "c"}, {Name: "d"}}}
 	plan.Stages = []Stage{{Name: "league", Form: RoundRobin, Order: Points}}
 	s := NewState()
-	now := time.Date(2026, 11, 22, 9, 0, 0, 0, time.UTC)
-	add := func(e Event, after time.Duration) {
-		t.Helper()
-		now = now.Add(after)
-		name(e, now)
-		if err := s.Add(e); err != nil {
-			t.Fatal(err)
-		}
-	}
+	now, add := ticking(t, s)
 	want := func(concurrency int, want time.Duration, known bool) {
 		t.Helper()
-		if got, ok := s.Left(now, concurrency); got != want || ok != known {
+		if got, ok := s.Left(*now, concurrency); got != want || ok != known {
 			t.Errorf("%v, %v at %d at a time; want %v, %v", got, ok, concurrency, want, known)
 		}
 	}
@@ -40,7 +46,7 @@ func TestLeft(t *testing.T) {
 	want(2, 150*time.Second, true)
 	want(9, 150*time.Second, true) // no more pairs can be played at once
 	add(&BoutBegin{At: At{1, 1, 2}, Bout: 1, Board: 1, Players: [2]int{2, 3}, Dir: At{1, 1, 2}.folder(1, 0)}, 0)
-	now = now.Add(20 * time.Second)
+	*now = now.Add(20 * time.Second)
 	want(1, 5*time.Minute-20*time.Second, true)
 	add(&Interrupted{Why: "night"}, 0)
 	add(&Resume{}, 10*time.Hour)
@@ -141,18 +147,10 @@ func TestLeftOfStages(t *testing.T) {
 		plan.Stages[i].Rules.Clock.Main = main
 	}
 	s := NewState()
-	now := time.Date(2026, 11, 22, 9, 0, 0, 0, time.UTC)
-	add := func(e Event, after time.Duration) {
-		t.Helper()
-		now = now.Add(after)
-		name(e, now)
-		if err := s.Add(e); err != nil {
-			t.Fatal(err)
-		}
-	}
+	now, add := ticking(t, s)
 	want := func(want time.Duration) {
 		t.Helper()
-		if got, ok := s.Left(now, 1); got != want || !ok {
+		if got, ok := s.Left(*now, 1); got != want || !ok {
 			t.Errorf("%v, %v; want %v", got, ok, want)
 		}
 	}

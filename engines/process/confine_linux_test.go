@@ -21,6 +21,17 @@ func has(l *Launcher, words ...string) bool {
 	return true
 }
 
+// filtered starts a program of lines under the filter of system calls, or skips the test.
+func filtered(t *testing.T, s Spec) (*Launcher, *Process) {
+	t.Helper()
+	l, p := started(t, s)
+	if !has(l, "seccomp") {
+		t.Skip("this machine confines less: ", l.Confinement())
+	}
+	hear(t, p, "ready")
+	return l, p
+}
+
 // TestWrites tries calls that write, inside and outside the folder. In a cage
 // of namespaces paths outside don't exist, and the attempt is noticed.
 func TestWrites(t *testing.T) { eachCage(t, testWrites) }
