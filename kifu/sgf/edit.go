@@ -408,7 +408,7 @@ func (f *editing) WithHead(root edit.Content, h edit.Head) (edit.Content, error)
 			continue
 		}
 		if headNames[i] == "RE" {
-			if _, ok := kifu.ReadResult(text); !ok {
+			if _, ok := kifu.ReadResult(western(text)); !ok {
 				return root, edit.BadResult(text)
 			}
 		}

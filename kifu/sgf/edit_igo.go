@@ -92,7 +92,7 @@ func recounted(result, before, after string) (text string, moved bool) {
 		return result, false
 	}
 	points := 0.0
-	if !slices.Contains([]string{"0", "draw", "jigo"}, strings.ToLower(result)) {
+	if !slices.Contains([]string{"0", "draw", "jigo"}, strings.ToLower(western(result))) {
 		told, counted := margin(result)
 		if !counted {
 			return result, false

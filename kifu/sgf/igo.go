@@ -139,6 +139,11 @@ func (g *game) igoProperty(p *Prop, root bool) (done bool, err error) {
 	switch p.Name {
 	case "KM":
 		return g.komi(value), nil
+	case "KO": // the komi in files of Sina and others, which have no KM
+		k, ok := number(value)
+		if _, said := g.node.Value("KM"); ok && !said && k == float64(int(k*4))/4 {
+			return g.komi(value), nil
+		}
 	case "HA":
 		return g.handicap(value), nil
 	case "RU":
@@ -146,7 +151,7 @@ func (g *game) igoProperty(p *Prop, root bool) (done bool, err error) {
 		g.rec.Setup.Rules = ruleSet(value)
 		return true, nil
 	case "RE":
-		r, ok := kifu.ReadResult(value)
+		r, ok := kifu.ReadResult(western(value))
 		if !ok {
 			return false, nil
 		}
@@ -290,8 +295,12 @@ func (g *game) handicap(value string) (done bool) {
 	return true
 }
 
-// number returns the number in KM: "6.5", "6,5", "7.5 points".
+// number returns a number of points as in KM: "6.5", "6,5", "7.5 points", "5 1/2",
+// 6目半.
 func number(text string) (float64, bool) {
+	if k, rest, ok := quantity(strings.TrimSpace(text)); ok && rest == "" {
+		return k, k <= 1000
+	}
 	number, _, _ := strings.Cut(strings.TrimSpace(text), " ")
 	number = strings.TrimRightFunc(strings.Replace(number, ",", ".", 1), func(r rune) bool { return (r < '0' || r > '9') && r != '.' })
 	k, err := strconv.ParseFloat(number, 64)
@@ -309,9 +318,9 @@ func ruleSet(text string) string {
 		return kataRules(strings.ToLower(text))
 	case has("tromp"), has("taylor"), has("tromptaylor"):
 		return "tromp-taylor"
-	case has("chinese"), text == "中国", text == "中国规则":
+	case has("chinese"), begins(text, "中国", "中國", "중국"):
 		return "chinese"
-	case has("japanese"), has("korean"), text == "日本":
+	case has("japanese"), has("korean"), begins(text, "日本", "韓国", "韩国", "한국", "일본"):
 		return "japanese"
 	case has("aga"):
 		return "aga"
@@ -337,11 +346,12 @@ func kataRules(text string) string {
 }
 
 // margin returns the points by which a game was won according to RE: "B+2",
-// "W+22.5".
+// "W+22.5", 白2目半勝ち.
 func margin(text string) (string, bool) {
+	text = western(text)
 	_, how, _ := strings.Cut(text, "+")
-	points, err := strconv.ParseFloat(strings.Replace(strings.TrimSpace(how), ",", ".", 1), 64)
-	if err != nil || !(points > 0) || points > 10000 {
+	points, ok := number(strings.TrimSpace(how))
+	if !ok || !(points > 0) {
 		return "", false
 	}
 	return strings.ToUpper(text[:1]) + "+" + strconv.FormatFloat(points, 'f', -1, 64), true

@@ -242,7 +242,7 @@ func (g *game) ofGame(p *Prop) bool {
 			g.rec.Rules = ru
 		}
 	case "RE":
-		r, ok := kifu.ReadResult(safe.Line(SimpleText(p.Values[0])))
+		r, ok := kifu.ReadResult(western(safe.Line(SimpleText(p.Values[0]))))
 		if !ok {
 			return false
 		}

@@ -5,8 +5,10 @@
 //	position sfen 4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1 moves G*5b
 //
 // The words "position" and "sfen" may be missing, so a file may hold bare SFEN
-// lines. Empty lines and lines that begin with # or ' are skipped. The format
-// has only positions and moves: names, times, comments and results are lost.
+// lines. Empty lines and lines that begin with # or ' are skipped. After the last
+// move may be resign, as ShogiHome writes it, or win for a declaration; neither is
+// written, since no engine expects them in the command. Otherwise the format has
+// only positions and moves: names, times and comments are lost.
 package usi
 
 import (
@@ -104,6 +106,11 @@ func game(text string, line int) (*kifu.Record, error) {
 	}
 	for i, word := range words {
 		side := b.Turn.Side()
+		if i == len(words)-1 {
+			if rec.Result = end(word, side); rec.Result.Known {
+				break
+			}
+		}
 		m, err := b.ApplyUSI(word)
 		if err != nil {
 			return rec, boards.MoveAt(i+1, err)
@@ -111,6 +118,18 @@ func game(text string, line int) (*kifu.Record, error) {
 		rec.Moves = append(rec.Moves, kifu.Move{Move: m, Side: side, Line: line})
 	}
 	return rec, nil
+}
+
+// end returns the result that a word after the last move states: the answers of
+// USI's bestmove that are no moves.
+func end(word string, toMove boards.Side) kifu.Result {
+	switch word {
+	case "resign":
+		return kifu.Won(toMove.Other(), boards.Resign, "")
+	case "win":
+		return kifu.Won(toMove, boards.Declaration, "")
+	}
+	return kifu.Result{}
 }
 
 // Write writes a line a game. It refuses a game with a move of nothing, or of

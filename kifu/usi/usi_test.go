@@ -52,6 +52,38 @@ func TestRead(t *testing.T) {
 	}
 }
 
+func TestEnds(t *testing.T) {
+	for text, want := range map[string]string{
+		"position startpos moves 7g7f resign":          "1 black resign",
+		"position startpos moves 7g7f 3c3d resign\r\n": "2 white resign",
+		"startpos moves resign":                        "0 white resign",
+		"startpos moves 7g7f win":                      "1 white declaration",
+		"position startpos moves 7g7f":                 "1 none ",
+		"position startpos moves 7g7f resign 3c3d":     "x.usi:1: move 2: expected a move such as 7g7f, 7g7f+ or P*5e, got \"resign\"",
+		"position startpos moves 7g7f Resign":          "x.usi:1: move 2: expected a move such as 7g7f, 7g7f+ or P*5e, got \"Resign\"",
+	} {
+		got := ""
+		for rec, err := range usi.Read(strings.NewReader(text), kifu.ReadOptions{Name: "x.usi"}) {
+			if err != nil {
+				got = err.Error()
+				break
+			}
+			winner := "none"
+			if r := rec.Result; r.Known {
+				winner = []string{"black", "white"}[r.Winner]
+			}
+			got = fmt.Sprintf("%d %s %s", len(rec.Moves), winner, rec.Result.By)
+			var b strings.Builder
+			if err := usi.Write(&b, kifu.All(rec), kifu.WriteOptions{}); err != nil || strings.Contains(b.String(), "resign") || strings.Contains(b.String(), "win") {
+				t.Errorf("%s is written as %q, %v", text, b.String(), err)
+			}
+		}
+		if got != want {
+			t.Errorf("%q: got %s, want %s", text, got, want)
+		}
+	}
+}
+
 func TestRoundTrip(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	for range 100 {
