@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"dohyo/boards"
 	"dohyo/boards/safe"
@@ -136,7 +137,8 @@ func wordUntil(s string, toMove boards.Side) (word string, ok bool) {
 // the game, and isn't a damaged move or a remark.
 func endWord(word string) bool {
 	word, _ = marked(word)
-	return word != "" && !strings.ContainsAny(word, "(：") && digit([]rune(word)[0]) == 0 && !strings.HasPrefix(word, "同")
+	first, _ := utf8.DecodeRuneInString(word)
+	return unicode.IsLetter(first) && !strings.ContainsAny(word, "(：") && digit(first) == 0 && !strings.HasPrefix(word, "同")
 }
 
 // blanks converts all kinds of blanks to plain ones.

@@ -82,12 +82,37 @@ func (p *parser) header(s string) error {
 	return nil
 }
 
-// skipped records an unreadable line; if a move follows, it may be a damaged
-// move.
+// skipped records an unreadable line. One that names a square and a piece is a
+// damaged move; any other may be one if a move follows.
 func (p *parser) skipped(s string) {
-	if len(p.rec.Moves) > 0 && p.ended == "" && p.stray.Code == "" {
-		p.stray = kifu.Note{Code: kifu.SkippedLine, Args: []string{safe.Line(s)}, Line: p.n}
+	if p.ended != "" || p.stray.Code != "" {
+		return
 	}
+	note := kifu.Note{Code: kifu.SkippedLine, Args: []string{safe.Line(s)}, Line: p.n}
+	switch {
+	case moveLike(s):
+		if len(p.rec.Notes) == 0 {
+			p.rec.Notes = append(p.rec.Notes, note)
+		}
+	case len(p.rec.Moves) > 0:
+		p.stray = note
+	}
+}
+
+// moveLike reports whether a text is a square and a piece, after nothing but digits,
+// blanks and signs.
+func moveLike(s string) bool {
+	for i, c := range s {
+		if to, rest := square(s[i:]); to != shogi.NoSquare {
+			if kind, _ := named(strings.TrimLeft(rest, " \u3000")); kind != shogi.NoKind {
+				return true
+			}
+		}
+		if unicode.IsLetter(c) {
+			break
+		}
+	}
+	return false
 }
 
 // at sets a time; one that can't be read is kept as text.

@@ -131,6 +131,7 @@ func describe(rec *kifu.Record) string {
 func TestErrors(t *testing.T) {
 	for text, want := range map[string]string{
 		"手合割：平手\n1 ７六歩\n":                    `x.kif:4: expected a move such as ７六歩(77), got "1 ７六歩"`,
+		"手合割：平手\n1. ７六歩(77)\n":               `x.kif:4: expected a move such as ７六歩(77), got "1. ７六歩(77)"`,
 		"手合割：平手\n1 ７六歩(07)\n":                `x.kif:4: expected a move such as ７六歩(77), got "1 ７六歩(07)"`,
 		"手合割：平手\n1 同　歩(77)\n":                `x.kif:4: expected a move such as ７六歩(77), got "1 同\u3000歩(77)"`,
 		"手合割：平手\n1 ７六歩(77) ( x:1/)\n":        `x.kif:4: expected a time such as ( 0:12/00:00:12), got "( x:1/)"`,
