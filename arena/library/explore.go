@@ -19,6 +19,8 @@ type Next struct {
 	Draws  int
 	Losses int
 	Latest []Found // some games with it, the last in the library first
+
+	then uint32 // in the postings of these games
 }
 
 // latest is how many games a Next names.
@@ -150,7 +152,7 @@ func (s *search) name(k *keyer, by map[uint32]*tally) ([]Next, error) {
 		if err != nil {
 			return nil, s.lib.damaged(err)
 		}
-		t.Move = move
+		t.Move, t.then = move, t.back(0).next
 		list = append(list, t.Next)
 	}
 	sort.Slice(list, func(i, j int) bool {

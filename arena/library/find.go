@@ -28,7 +28,8 @@ type Query struct {
 	Wrong         bool      // an error was found in it
 
 	Position boards.Position // occurred in it, in any symmetry of the board
-	Shape    *Shape          // likewise
+	Played   *Next           // was played in that position; of a list for it
+	Shape    *Shape          // occurred in it, likewise
 }
 
 // fold prepares a text for comparison.
@@ -145,7 +146,7 @@ func (s *search) positions() (map[uint32]uint16, error) {
 	}
 	plies := map[uint32]uint16{}
 	err = s.postings(k.key(), func(p posting) {
-		if n, ok := plies[p.game]; !ok || p.ply < n {
+		if n, ok := plies[p.game]; (!ok || p.ply < n) && (s.q.Played == nil || p.next == s.q.Played.then) {
 			plies[p.game] = p.ply
 		}
 	})

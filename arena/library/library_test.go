@@ -248,6 +248,18 @@ func TestExplore(t *testing.T) {
 	if got := told(Query{Kind: "freestyle", Position: start(t, "freestyle", "808"), First: "c"}); got != "3 807:2+1=0-0 707:1+1=0-0" {
 		t.Error(got)
 	}
+	q := Query{Kind: "freestyle", Position: start(t, "freestyle", "808")}
+	for i, want := range []string{"/a:1@1 /a:2@1 /a:3@1 /a:4@1 /a:5@1", "/a:6@1"} {
+		list, _, err := l.Explore(t.Context(), q)
+		if err != nil {
+			t.Fatal(err)
+		}
+		q := q
+		q.Played = &list[i]
+		if got := found(t, l, q); got != want {
+			t.Errorf("games with %s: %s, want %s", list[i].Move, got, want)
+		}
+	}
 	// Choices of an opening rule aren't moves of the position.
 	swap := recordOf("freestyle", "a", "b", "808 807 907 swap 906", resigned(0))
 	swap.Setup.OpeningRule = "swap"

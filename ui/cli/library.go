@@ -238,6 +238,13 @@ func (s *stage) library(ctx context.Context, open func(name string) (*tui.Sessio
 			})
 			return list, total, err
 		},
+		Games: func(game string, p boards.Position, n library.Next) (games []library.Found, err error) {
+			err = libraries{s.app}.with("", library.Reading, func(l *library.Library) error {
+				games, err = latestGames(ctx, l, library.Query{Kind: game, Position: p, Played: &n})
+				return err
+			})
+			return games, err
+		},
 		Open: func(f library.Found) (*tui.Session, error) {
 			session, err := open(f.Path)
 			if err != nil {
@@ -255,4 +262,17 @@ func (s *stage) library(ctx context.Context, open func(name string) (*tui.Sessio
 			return session, nil
 		},
 	}
+}
+
+// listedMost is the number of games in a list on the screen.
+const listedMost = 500
+
+// latestGames returns the games that a query finds, the latest added first.
+func latestGames(ctx context.Context, l *library.Library, q library.Query) (games []library.Found, err error) {
+	err = l.Find(ctx, q, func(f library.Found) bool {
+		games = append(games, f)
+		return true
+	})
+	slices.Reverse(games)
+	return games[:min(len(games), listedMost)], err
 }

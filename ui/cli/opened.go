@@ -15,9 +15,6 @@ import (
 	"dohyo/ui/tui"
 )
 
-// openedMost is the number of games of an opening that are listed.
-const openedMost = 500
-
 // openings returns how the games from openings went, for the gallery: those of all matches
 // and tournaments here, and those of the person's library.
 func (s *standings) openings() *tui.Results {
@@ -124,7 +121,7 @@ func (s *standings) gamesOpened(game string, size int, list []boards.Opening) ([
 	sort.Slice(games, func(i, j int) bool {
 		return cmp.Or(games[j].Start.Compare(games[i].Start), cmp.Compare(games[i].Path, games[j].Path), cmp.Compare(games[j].Number, games[i].Number)) < 0
 	})
-	return games[:min(len(games), openedMost)], nil
+	return games[:min(len(games), listedMost)], nil
 }
 
 // gamesIn lists the games of a journal that began with a wanted opening.
@@ -197,13 +194,10 @@ func (s *standings) gamesInLibrary(game string, size int, o boards.Opening) (gam
 		return nil, err
 	}
 	err = libraries{s.app}.with("", library.Reading, func(l *library.Library) error {
-		return l.Find(s.ctx, library.Query{Kind: game, Position: p}, func(f library.Found) bool {
-			games = append(games, f)
-			return true
-		})
+		games, err = latestGames(s.ctx, l, library.Query{Kind: game, Position: p})
+		return err
 	})
-	slices.Reverse(games)
-	return games[:min(len(games), openedMost)], err
+	return games, err
 }
 
 // openingPosition returns the position after an opening.

@@ -29,13 +29,15 @@ var (
 // The library on the screen.
 var (
 	LineExplore     = Key{"library", "索引"}
-	LineExploreGame = Key{"game", "その対局"}
+	LineExploreGame = Key{"games", "対局一覧"}
 
 	HelpExplore     = Key{"show what was played in this position in the library's games", "この局面での着手（棋譜の索引から）"}
 	HelpExploreMove = Key{"play the move as a variation, and see what follows", "その手を変化として加え、続きを見る"}
-	HelpExploreGame = Key{"open the latest game with this move", "その手の最近の対局を開く"}
+	HelpExploreGame = Key{"list the games with this move; Enter opens one", "その手が指された対局の一覧（Enterで開く）"}
+	HelpExploreOpen = Key{"open the game at this position", "対局をこの局面で開く"}
 
 	ExploreTitle  = Key{"Played in this position", "この局面での着手"}
+	ExploreGames  = Key{"Games with %s", "%sの対局"}
 	ExploreAsks   = Key{"looking it up ...", "検索中 ..."}
 	ExploreLatest = Key{"latest: %s", "最近の例: %s"}
 )

@@ -28,13 +28,14 @@ type gamesListedMsg struct {
 	err  error
 }
 
-// listFound opens the dialog with the games that find returns. It may be slow.
-func listFound(st *stage, title string, find func() ([]library.Found, error)) tea.Cmd {
+// listFound opens the dialog with the games that find returns, which may be slow. Help says
+// where Enter opens a game.
+func listFound(st *stage, title string, help lang.Key, find func() ([]library.Found, error)) tea.Cmd {
 	d := &foundGames{stage: st, title: title, asking: true, menu: newListing(0)}
 	d.menu.twice(d.open)
 	some := func() bool { return len(d.list) > 0 }
 	d.bindings = append(d.menu.keys(letterUp, letterDown),
-		binding{keys: keysOf("enter", "space"), name: lang.KeyEnter, short: lang.LineGamesOpen, help: lang.HelpGamesOpen, when: func() bool { return some() && d.o.Library != nil }, do: d.open},
+		binding{keys: keysOf("enter", "space"), name: lang.KeyEnter, short: lang.LineGamesOpen, help: help, when: func() bool { return some() && d.o.Library != nil }, do: d.open},
 		binding{keys: keysOf("esc", "q"), name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(st.route.close)},
 	)
 	st.route.open(d)

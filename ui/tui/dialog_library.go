@@ -14,7 +14,8 @@ import (
 // be slow; commands call them.
 type Library struct {
 	Explore func(game string, p boards.Position) (list []library.Next, total int, err error)
-	Open    func(f library.Found) (*Session, error) // opens the record at the position
+	Games   func(game string, p boards.Position, n library.Next) ([]library.Found, error) // those with a move of that list, the latest first
+	Open    func(f library.Found) (*Session, error)                                       // opens the record at the position
 }
 
 // explorer is the dialog that shows what was played in the shown position.
@@ -59,7 +60,7 @@ func openExplorer(m view) tea.Cmd {
 		{keys: keysOf("enter", "space"), name: lang.KeyEnter, short: lang.LinePlay, help: lang.HelpExploreMove, when: func() bool { return some() && canSow(d.view) }, do: d.try},
 		{keys: keysOf("left", ","), name: lang.KeyArrows, short: lang.LineReview, help: lang.HelpWheel, when: func() bool { return canSow(d.view) }, do: step(-1)},
 		{keys: keysOf("right", "."), when: func() bool { return canSow(d.view) }, do: step(1)},
-		{keys: keysOf("g"), name: key("g"), short: lang.LineExploreGame, help: lang.HelpExploreGame, when: func() bool { return some() && canSow(d.view) }, do: d.open},
+		{keys: keysOf("g"), name: key("g"), short: lang.LineExploreGame, help: lang.HelpExploreGame, when: func() bool { return some() && canSow(d.view) }, do: d.games},
 		{keys: keysOf("esc", "E", "q"), name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
 	}...)
 	m.route.open(d)
@@ -117,15 +118,13 @@ func (m *explorer) try() tea.Cmd {
 	return m.look()
 }
 
-// open shows the latest game with the chosen move.
-func (m *explorer) open() tea.Cmd {
+// games lists the games with the chosen move.
+func (m *explorer) games() tea.Cmd {
 	if m.asking || len(m.list) == 0 || m.run.busy != idle {
 		return nil
 	}
-	m.run.busy = lang.Opening
-	f, open := m.list[m.menu.row()].Latest[0], m.o.Library.Open
-	m.route.close()
-	return func() tea.Msg { s, err := open(f); return startedMsg{s, err} }
+	of, game, n, games := m.of, m.match.snap.begin.Kind, m.list[m.menu.row()], m.o.Library.Games
+	return listFound(m.stage, m.l.Say(lang.ExploreGames, m.moveText(n.Move)), lang.HelpExploreOpen, func() ([]library.Found, error) { return games(game, of, n) })
 }
 
 // draw draws the list beside or over the board.

@@ -28,6 +28,12 @@ func bookish(asked *[]boards.Position, opened *library.Found, fails error) *Libr
 				{Move: "1515", Games: 1, Latest: game("/games/b.sgf", p.Ply())},
 			}, 13, nil
 		},
+		Games: func(_ string, p boards.Position, n library.Next) ([]library.Found, error) {
+			if n.Move != "101" {
+				return nil, nil
+			}
+			return append(game("/games/newest.sgf", p.Ply()), n.Latest...), nil
+		},
 		Open: func(f library.Found) (*Session, error) { *opened = f; return nil, fact.New("none", "no such file") },
 	}
 }
@@ -53,7 +59,7 @@ func explores(keys ...string) func() (*fake, *model) {
 }
 
 // TestExplorer looks a position up, plays the second move of the list as a variation,
-// takes it back, and opens the game of the first.
+// takes it back, and opens the second of the games with the first.
 func TestExplorer(t *testing.T) {
 	var asked []boards.Position
 	var opened library.Found
@@ -76,10 +82,20 @@ func TestExplorer(t *testing.T) {
 		t.Fatalf("asked %d times after a step back, last about move %d, the start is %d", len(asked), asked[len(asked)-1].Ply(), start.Ply())
 	}
 	press(m, "g")
+	for _, want := range []string{"Games with ", "2 games", "/games/newest.sgf:3"} {
+		if !strings.Contains(m.View().Content, want) {
+			t.Errorf("no %q in the list of games:\n%s", want, m.View().Content)
+		}
+	}
+	press(m, "esc")
+	if text := m.View().Content; !strings.Contains(text, "Played in this position") {
+		t.Errorf("after the list of games:\n%s", text)
+	}
+	press(m, "g", "down", "enter")
 	if opened.Path != "/games/a.sgf" || opened.Number != 3 {
 		t.Errorf("opened %+v", opened)
 	}
-	if text := m.View().Content; strings.Contains(text, "Played in this position") || !strings.Contains(text, "no such file") {
+	if text := m.View().Content; strings.Contains(text, "Games with ") || !strings.Contains(text, "no such file") {
 		t.Errorf("after opening a game:\n%s", text)
 	}
 }
