@@ -28,7 +28,7 @@ func (h *past) add(q *Position) *past {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	switch {
-	case h.tip == q.before:
+	case h.tip.is(q.before):
 	case h.depth < deepest:
 		h = &past{by: map[uint64][]*Position{}, under: h, upto: q.before.ply, depth: h.depth + 1}
 	default:
@@ -40,6 +40,12 @@ func (h *past) add(q *Position) *past {
 	h.tip = q
 	h.by[q.board.key] = append(h.by[q.board.key], q)
 	return h
+}
+
+// is reports whether two positions are the same moment of one line of play,
+// whoever is to move.
+func (p *Position) is(q *Position) bool {
+	return p == q || p.before == q.before && p.board == q.board && p.ply == q.ply
 }
 
 // first returns the position the game began with.
@@ -83,7 +89,7 @@ func (h *past) repeats(p *Position, b *Board, upto int) int {
 		if q.ply > upto || found >= 0 && q.ply > found || !q.board.Equal(b) {
 			continue
 		}
-		if p.rules.Ko == Situational && (q.before == nil || q.turn != p.turn.Other()) {
+		if p.rules.Ko == Situational && (q.before == nil || q.mover != p.turn) {
 			continue
 		}
 		found = q.ply

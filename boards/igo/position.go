@@ -21,8 +21,9 @@ type Position struct {
 	limit     int
 	board     *Board
 	turn      Color
-	ply       int // moves since the start, passes counted
-	passes    int // in a row up to now
+	mover     Color // made the last move; Empty at the start
+	ply       int   // moves since the start, passes counted
+	passes    int   // in a row up to now
 	last      Point
 	captured  []Point // the opponent's stones that the last move took
 	drowned   []Point // own stones that the last move took, by suicide
@@ -101,8 +102,8 @@ func (p *Position) ToPlace() int {
 // Mover returns the colour that made the last move; of a start position, the side that
 // isn't to move.
 func (p *Position) Mover() Color {
-	if p.free && p.ply > 0 && p.ply <= p.handicap {
-		return Black
+	if p.mover != Empty {
+		return p.mover
 	}
 	return p.turn.Other()
 }
@@ -256,7 +257,8 @@ var (
 func (p *Position) try(pt Point) (q *Position, rule *fact.Error) {
 	next := *p
 	q = &next
-	q.before, q.last, q.captured, q.drowned, q.turn = p, pt, nil, nil, p.turn.Other()
+	q.before, q.last, q.captured, q.drowned = p, pt, nil, nil
+	q.mover, q.turn = p.turn, p.turn.Other()
 	q.ply++
 	if q.ToPlace() > 0 {
 		q.turn = p.turn

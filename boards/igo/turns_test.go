@@ -263,6 +263,44 @@ func TestLast(t *testing.T) {
 	}
 }
 
+// TestSituationalTurns counts a position for the side that made it, also if the same
+// side moves again.
+func TestSituationalTurns(t *testing.T) {
+	for _, c := range []struct{ moves, try, want string }{
+		// Black makes the position with B1 alone, and moves again.
+		{"b B1, b C3, w C1, w A2, b B2, w A1, b C2, b B3, b C1, b A3, w A2, w A1, b C1, b B1, w B3, w B2, w C2, w C3, w A3, b B1, w C1", "b B1", "superko: it repeats the position after move 1"},
+	} {
+		pos, err := Game.Start(boards.Setup{Size: 3, Rules: "aga"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := pos.(*Position)
+		as := func(m string) (*Position, Point) {
+			color := Color(1 + strings.Index("bw", m[:1]))
+			pt, err := ParsePoint(m[2:], 3)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return p.As(color), pt
+		}
+		for m := range strings.SplitSeq(c.moves, ", ") {
+			q, pt := as(m)
+			next, err := q.Play(boards.Move(PointText(pt, 3)))
+			if err != nil {
+				t.Fatalf("%s: %v", m, err)
+			}
+			p = next.(*Position)
+			if p.Mover() != q.Turn() {
+				t.Fatalf("%s was made by %v", m, p.Mover())
+			}
+		}
+		q, pt := as(c.try)
+		if got := why(q, pt); got != c.want {
+			t.Errorf("%s after %s: %q, want %q", c.try, c.moves, got, c.want)
+		}
+	}
+}
+
 // TestSituational lets a side make a position again that it hasn't made itself:
 // nobody has made the one that the game began with.
 func TestSituational(t *testing.T) {
