@@ -3,8 +3,6 @@ package sgf
 import (
 	"strings"
 
-	"golang.org/x/text/encoding/htmlindex"
-
 	"dohyo/kifu"
 	"dohyo/kifu/edit"
 )
@@ -199,11 +197,7 @@ func (c charset) name() string {
 	if c.codec == nil {
 		return "UTF-8"
 	}
-	name, err := htmlindex.Name(c.codec)
-	if err != nil {
-		return ""
-	}
-	return name
+	return c.label
 }
 
 // with returns the text of a node in which a property has other values, encoded as
