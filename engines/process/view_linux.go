@@ -1,7 +1,6 @@
 package process
 
 import (
-	"debug/elf"
 	"io"
 	"os"
 	"path"
@@ -271,12 +270,6 @@ func needs(name string) (list []string) {
 		return nil
 	}
 	defer f.Close()
-	// The standard library's parser isn't made for hostile files.
-	defer func() {
-		if recover() != nil {
-			list = nil
-		}
-	}()
 	text := make([]byte, mostScript)
 	n, _ := io.ReadFull(f, text)
 	script, ok := strings.CutPrefix(string(text[:n]), "#!")
@@ -305,36 +298,27 @@ const mostLibraries = 4
 // libraries returns the loader and the libraries that a program or library in a
 // folder needs (ld.so(8)).
 func libraries(f *os.File, folder string, depth int) (list []string) {
-	e, err := elf.NewFile(f)
+	l, err := readLinked(f)
 	if err != nil || depth > mostLibraries {
 		return nil
 	}
-	for _, p := range e.Progs {
-		if p.Type == elf.PT_INTERP && p.Filesz < unix.PathMax {
-			b := make([]byte, p.Filesz)
-			if _, err := p.ReadAt(b, 0); err == nil {
-				list = append(list, strings.TrimRight(string(b), "\x00"))
-			}
-		}
+	if l.interp != "" {
+		list = append(list, l.interp)
 	}
-	names, _ := e.ImportedLibraries()
-	for _, tag := range []elf.DynTag{elf.DT_RUNPATH, elf.DT_RPATH} {
-		paths, _ := e.DynString(tag)
-		for _, where := range strings.Split(strings.Join(paths, ":"), ":") {
-			where = strings.NewReplacer("$ORIGIN", folder, "${ORIGIN}", folder).Replace(where)
-			for _, name := range names {
-				lib := path.Join(where, name)
-				if !path.IsAbs(where) || strings.Contains(name, "/") {
-					continue
-				}
-				if !isELF(lib) {
-					continue
-				}
-				if g, err := os.Open(lib); err == nil {
-					list = append(list, libraries(g, where, depth+1)...)
-					g.Close()
-					list = append(list, lib)
-				}
+	for _, where := range strings.Split(strings.Join(l.folders, ":"), ":") {
+		where = strings.NewReplacer("$ORIGIN", folder, "${ORIGIN}", folder).Replace(where)
+		for _, name := range l.needed {
+			lib := path.Join(where, name)
+			if !path.IsAbs(where) || strings.Contains(name, "/") {
+				continue
+			}
+			if !isELF(lib) {
+				continue
+			}
+			if g, err := os.Open(lib); err == nil {
+				list = append(list, libraries(g, where, depth+1)...)
+				g.Close()
+				list = append(list, lib)
 			}
 		}
 	}
@@ -353,7 +337,7 @@ func isELF(name string) bool {
 	defer f.Close()
 	var b [4]byte
 	n, _ := f.Read(b[:])
-	return string(b[:n]) == elf.ELFMAG
+	return string(b[:n]) == elfMagic
 }
 
 func isFile(name string) bool {
