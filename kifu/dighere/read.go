@@ -18,10 +18,11 @@ import (
 	"dohyo/kifu"
 )
 
-// Read reads one game after another; official files hold one.
+// Read reads one game after another; official files hold one. A shell of Windows that
+// redirects the manager's output writes UTF-16.
 func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 	return func(yield func(*kifu.Record, error) bool) {
-		lines := &lineReader{r: r}
+		lines := &lineReader{r: kifu.Reader(r)}
 		dec := json.NewDecoder(lines)
 		for {
 			var raw json.RawMessage
@@ -196,10 +197,8 @@ func move(text []byte, left [rules.Agents]int) (kifu.Move, [rules.Agents]int, er
 // timeLeft is the key of each agent's time after a step, in ms.
 const timeLeft = "timeLeft"
 
-const mark = "\uFEFF" // the byte order mark
-
-// A lineReader maps offsets of its reader to lines. It turns a byte order
-// mark and ^Z into blanks, which keeps the offsets.
+// A lineReader maps offsets of its reader to lines. It turns ^Z into
+// blanks, which keeps the offsets.
 type lineReader struct {
 	r    io.Reader
 	n    int64
@@ -213,7 +212,7 @@ func (l *lineReader) Read(b []byte) (int, error) {
 		switch at := l.n + int64(i); {
 		case c == '\n':
 			l.ends = append(l.ends, at+1)
-		case c == 0x1A, at < int64(len(mark)) && c == mark[at]:
+		case c == 0x1A:
 			b[i] = ' '
 		}
 	}
