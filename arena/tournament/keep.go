@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"reflect"
 	"slices"
 	"strings"
 	"sync"
@@ -186,15 +185,15 @@ func nowAndThen(pause time.Duration, now func() time.Time, look func() bool) fun
 	}
 }
 
-// Same reports whether a plan that was read from a file is the one that a
-// tournament began with. A password is the same if the hash that the journal keeps
-// is of it. Older journals don't say how many programs are kept.
-func (p *Plan) Same(begun *Plan) bool {
+// alike is a plan as the one that a tournament began with would have it. A password is the
+// same if the hash that the journal keeps is of it. Older journals don't say how many programs
+// are kept.
+func (p *Plan) alike(begun *Plan) Plan {
 	now := p.sealedAs(begun)
 	if begun.Keep == 0 && now.Keep == now.usualKeep() {
 		now.Keep = 0
 	}
-	return reflect.DeepEqual(now, begun)
+	return *now
 }
 
 // shortOfMemory reports whether less than a quarter of the machine's memory is

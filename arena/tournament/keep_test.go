@@ -195,22 +195,6 @@ func TestKeepWire(t *testing.T) {
 	}
 }
 
-// TestSamePlan recognizes the plan of an older journal, which lacks the number of
-// programs to keep, and no plan that differs otherwise.
-func TestSamePlan(t *testing.T) {
-	read := func() *Plan { return plan(t, 4, "[[stage]]\ngames = 2\n") }
-	older := *read()
-	older.Keep = 0
-	if !read().Same(read()) || !read().Same(&older) {
-		t.Error("the same plan is taken for another one")
-	}
-	few, more := *read(), *read()
-	few.Keep, more.Concurrency = 2, more.Concurrency+1
-	if few.Same(&older) || few.Same(read()) || read().Same(&few) || read().Same(&more) {
-		t.Error("another plan is taken for the same")
-	}
-}
-
 // TestRenew: once an entrant's program has changed, its kept programs are closed: the idle ones
 // at once, those that play when they are given back. A program that was opened later is kept, and
 // so are those of others.

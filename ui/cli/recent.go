@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"io"
 	"os"
@@ -10,7 +11,9 @@ import (
 	"time"
 
 	"dohyo/arena"
+	"dohyo/arena/tournament"
 	"dohyo/kifu"
+	"dohyo/ui/lang"
 	"dohyo/ui/tui"
 )
 
@@ -21,50 +24,108 @@ const recentMost = 20
 // shown last, one a line, the newest first.
 func recentFile() string { return filepath.Join(stateDir(), "recent.txt") }
 
-// recentRecords lists the records that were shown last, and then the newest matches of
-// a folder.
-func recentRecords(matches string) []string {
-	var list []string
-	add := func(path string) {
-		if _, err := os.Stat(path); err == nil && !slices.Contains(list, path) && len(list) < recentMost {
-			list = append(list, path)
+// recents lists the records that were shown last, and then the newest matches and the
+// newest tournaments that are over. Those that aren't over are the lobby's to resume.
+func (a screens) recents() []tui.Recent {
+	var list []tui.Recent
+	add := func(r tui.Recent) {
+		if len(list) < recentMost && !slices.ContainsFunc(list, func(o tui.Recent) bool { return o.Path == r.Path }) {
+			list = append(list, r)
 		}
 	}
 	text, _ := os.ReadFile(recentFile()) // a lost list doesn't matter
 	for path := range strings.Lines(string(text)) {
-		add(strings.TrimSuffix(path, "\n"))
+		path = strings.TrimSuffix(path, "\n")
+		if _, err := os.Stat(path); err == nil {
+			add(tui.Recent{Path: path, Title: a.metIn(path)})
+		}
 	}
-	entries, _ := os.ReadDir(matches)
-	slices.SortStableFunc(entries, func(x, y os.DirEntry) int { return modified(y).Compare(modified(x)) })
-	for _, e := range entries {
-		if _, err := os.Stat(filepath.Join(matches, e.Name(), arena.JournalName)); err == nil {
-			add(filepath.Join(matches, e.Name()))
+	type played struct {
+		dir  string
+		hall bool
+		at   time.Time
+	}
+	var all []played
+	for _, of := range []struct {
+		dir, journal string
+		hall         bool
+	}{{a.app.matchesDir(), arena.JournalName, false}, {tournaments(a).tournamentsDir(), tournament.JournalName, true}} {
+		entries, _ := os.ReadDir(of.dir)
+		for _, e := range entries {
+			dir := filepath.Join(of.dir, e.Name())
+			if info, err := os.Stat(filepath.Join(dir, of.journal)); err == nil {
+				all = append(all, played{dir, of.hall, info.ModTime()})
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(x, y played) int { return y.at.Compare(x.at) })
+	for _, p := range all {
+		if len(list) == recentMost {
+			break
+		}
+		if !p.hall {
+			add(tui.Recent{Path: p.dir, Title: a.metIn(p.dir)})
+		} else if title := a.heldIn(p.dir); title != "" && tournament.Over(p.dir) {
+			add(tui.Recent{Path: p.dir, Title: title, Hall: tournaments(a).tournamentName(p.dir)})
 		}
 	}
 	return list
 }
 
+// metIn says who met in a match, with its score, game and time, or returns "" for
+// anything but the folder of a match.
+func (a screens) metIn(dir string) string {
+	file := filepath.Join(dir, arena.JournalName)
+	info, err := os.Stat(file)
+	if err != nil {
+		return ""
+	}
+	tape, _, _ := arena.WindJournal(file)
+	if tape == nil || tape.Begin == nil {
+		return ""
+	}
+	var points [2]string
+	for i, s := range tape.Score() {
+		points[i] = lang.Points(float64(s.Wins) + float64(s.Draws)/2)
+	}
+	l, players := a.app.language(), tape.Begin.Players
+	return strings.Join([]string{
+		lang.Player(l, players[0].Name) + " " + points[0] + "–" + points[1] + " " + lang.Player(l, players[1].Name),
+		l.Game(tape.Begin.Kind), info.ModTime().Format(recentTime),
+	}, "  ")
+}
+
+// heldIn returns the title of a tournament with its game and time, or "" if its journal
+// can't be read.
+func (a screens) heldIn(dir string) string {
+	title, plan, err := tournament.Title(dir)
+	if err != nil || plan == nil {
+		return ""
+	}
+	info, err := os.Stat(filepath.Join(dir, tournament.JournalName))
+	if err != nil {
+		return ""
+	}
+	l := a.app.language()
+	return strings.Join([]string{cmp.Or(lang.Tournament(l, title, plan), filepath.Base(dir)), l.Game(plan.Game), info.ModTime().Format(recentTime)}, "  ")
+}
+
+// recentTime is the form of the time at which something was played.
+const recentTime = "01-02 15:04"
+
 // fromHere shortens the paths of what is below this folder.
-func fromHere(list []string) []string {
+func fromHere(list []tui.Recent) []tui.Recent {
 	here, err := os.Getwd()
 	if err != nil {
 		return list
 	}
 	short := slices.Clone(list)
-	for i, path := range list {
-		if rel, err := filepath.Rel(here, path); err == nil && filepath.IsLocal(rel) {
-			short[i] = rel
+	for i, r := range list {
+		if rel, err := filepath.Rel(here, r.Path); err == nil && filepath.IsLocal(rel) {
+			short[i].Path = rel
 		}
 	}
 	return short
-}
-
-// modified returns when a file was changed.
-func modified(e os.DirEntry) time.Time {
-	if info, err := e.Info(); err == nil {
-		return info.ModTime()
-	}
-	return time.Time{}
 }
 
 // noteRecord puts a record first in the list of those that were shown last.
@@ -93,7 +154,7 @@ func noteRecord(name string) {
 // another one is opened, or ctx is done.
 func (s *stage) records(ctx context.Context) *tui.Records {
 	return &tui.Records{
-		Recent: func() []string { return fromHere(recentRecords(s.app.matchesDir())) },
+		Recent: func() []tui.Recent { return fromHere(screens{s.app}.recents()) },
 		Complete: func(path string) []string {
 			return completeFiles(path, func(os.FileInfo) bool { return true })
 		},

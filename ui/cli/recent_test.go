@@ -1,32 +1,47 @@
 package cli
 
 import (
+	"io"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/adrg/xdg"
 
 	"dohyo/arena"
+	"dohyo/arena/tournament"
+	"dohyo/ui/tui"
 )
 
-// TestRecentRecords lists the records that were shown last, the newest first and once
-// each, without those that are gone, and then the matches.
-func TestRecentRecords(t *testing.T) {
-	state, dir := xdg.StateHome, t.TempDir()
-	xdg.StateHome = filepath.Join(dir, "state")
-	t.Cleanup(func() { xdg.StateHome = state })
-	match := filepath.Join(dir, "matches", "a match")
-	if err := os.MkdirAll(match, 0o755); err != nil {
-		t.Fatal(err)
+// TestRecents lists the records that were shown last, the newest first and once each, without
+// those that are gone; then matches by who met, and tournaments that are over by their titles.
+func TestRecents(t *testing.T) {
+	dir := t.TempDir()
+	t.Setenv("XDG_CONFIG_HOME", filepath.Join(dir, "config"))
+	t.Setenv("XDG_STATE_HOME", filepath.Join(dir, "state"))
+	xdg.Reload()
+	a := screens{&app{}}
+	command := func(args ...string) {
+		t.Helper()
+		var errs strings.Builder
+		if status := Main(args, Streams{In: os.Stdin, Out: io.Discard, Err: &errs}); status != exitDone {
+			t.Fatal(errs.String())
+		}
 	}
-	var files []string
-	for _, name := range []string{"a b.csa", "c.csa", "gone.csa", filepath.Join("matches", "a match", arena.JournalName)} {
-		files = append(files, filepath.Join(dir, name))
-		if err := os.WriteFile(files[len(files)-1], nil, 0o644); err != nil {
+	matches, halls := a.app.matchesDir(), tournaments(a).tournamentsDir()
+	for _, d := range []string{filepath.Join(matches, "empty"), filepath.Join(matches, "no match"), halls} {
+		if err := os.MkdirAll(d, 0o755); err != nil {
 			t.Fatal(err)
 		}
+	}
+	writeFile(t, filepath.Join(matches, "empty", arena.JournalName), "")
+	var files []string
+	for _, name := range []string{"a b.csa", "c.csa", "gone.csa"} {
+		files = append(files, filepath.Join(dir, name))
+		writeFile(t, files[len(files)-1], "")
 	}
 	for _, i := range []int{0, 1, 2, 0} {
 		noteRecord(files[i])
@@ -35,15 +50,52 @@ func TestRecentRecords(t *testing.T) {
 	if err := os.Remove(files[2]); err != nil {
 		t.Fatal(err)
 	}
-	if got, want := recentRecords(filepath.Join(dir, "matches")), []string{files[0], files[1], match}; !slices.Equal(got, want) {
-		t.Errorf("%q, want %q", got, want)
+	command("match", "gomoku", "mikazuki", "mikazuki", "--games", "2", "--limit", "6", "--headless", "--seed", "1")
+	plan := "game = \"gomoku\"\nname = \"Spring\"\n[[entrant]]\nname = \"A\"\nplayer = \"mikazuki\"\n[[entrant]]\nname = \"B\"\nplayer = \"mikazuki\"\n[[stage]]\nname = \"cup\"\nform = \"knockout\"\ngames = 1\nlimit = 6\n"
+	for _, name := range []string{"over", "begun"} {
+		writeFile(t, filepath.Join(dir, name+".toml"), plan)
+	}
+	command("tournament", filepath.Join(dir, "over.toml"), "--headless", "--seed", "1")
+	p, _, err := tournament.ParsePlan("begun.toml", []byte(plan), regulationNamed, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	begun, err := tournament.New(tournament.Config{Name: "Begun", Dir: filepath.Join(halls, "begun"), Plan: p})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer begun.Close()
+
+	got := a.recents()
+	want := []string{`^$`, `^$`, `^Spring  Gomoku 1993  \d\d-\d\d \d\d:\d\d$`, `^mikazuki 1–1 mikazuki-2  Gomoku 1993  \d\d-\d\d \d\d:\d\d$`, `^$`}
+	if len(got) != len(want) {
+		t.Fatalf("%+v", got)
+	}
+	for i, r := range got {
+		if !regexp.MustCompile(want[i]).MatchString(r.Title) || r.Hall != map[int]string{2: "over"}[i] {
+			t.Errorf("%d: %+v, want %s", i, r, want[i])
+		}
+	}
+	if got[0].Path != files[0] || got[1].Path != files[1] || filepath.Base(got[4].Path) != "empty" {
+		t.Errorf("%+v", got)
+	}
+	s := &stage{app: a.app}
+	for name, begins := range map[string]bool{"over": false, "over ": false} {
+		h, err := s.openHall(filepath.Join(halls, name[:4])) // the second time it is known
+		if err != nil || h.Begin != begins || h.Run == nil {
+			t.Errorf("%q: %+v %v", name, h, err)
+		}
+	}
+	if err := s.leaveHalls(); err != nil || len(s.halls) != 1 {
+		t.Errorf("%d halls, %v", len(s.halls), err)
 	}
 	t.Chdir(dir)
 	here, err := os.Getwd()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := fromHere([]string{filepath.Join(here, "a b.csa"), filepath.Dir(here)}), []string{"a b.csa", filepath.Dir(here)}; !slices.Equal(got, want) {
-		t.Errorf("from here %q, want %q", got, want)
+	short := fromHere([]tui.Recent{{Path: filepath.Join(here, "a b.csa")}, {Path: filepath.Dir(here)}})
+	if want := []tui.Recent{{Path: "a b.csa"}, {Path: filepath.Dir(here)}}; !slices.Equal(short, want) {
+		t.Errorf("from here %q, want %q", short, want)
 	}
 }

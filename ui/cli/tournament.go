@@ -175,8 +175,8 @@ func (a tournaments) openTournament(file string, f *tournamentFlags) (*tournamen
 		}
 	}
 	plan.Pin = plan.Pin || begin.Plan.Pin // --pin may have set it
-	if !plan.Same(begin.Plan) {
-		note := a.app.language().Say(lang.TourChanged, file)
+	if changes := plan.Differences(begin.Plan); len(changes) > 0 {
+		note := a.app.language().Say(lang.TourChanged, file, strings.Join(changes, a.app.language().Say(lang.ListComma)))
 		if a.onHallScreen(f.output) {
 			f.notes = append(f.notes, note)
 		} else {

@@ -37,7 +37,7 @@ func (s *stage) strength(c tui.Strength) (*tui.Hall, error) {
 	return s.addHall(&hallDesk{a: a, dir: dir, opened: t}, true), nil
 }
 
-// openHall returns the hall of a tournament in the lobby's list.
+// openHall returns the hall of a tournament in one of the lobby's lists.
 func (s *stage) openHall(name string) (*tui.Hall, error) {
 	a := tournaments{s.app}
 	dir, err := a.findTournament(name)
@@ -46,19 +46,20 @@ func (s *stage) openHall(name string) (*tui.Hall, error) {
 	}
 	for _, d := range s.halls { // the lobby opens one at a time
 		if d.dir == dir {
-			return d.hall(true, true), nil
+			return d.hall(true, !tournament.Over(dir)), nil
 		}
 	}
 	return s.addHall(&hallDesk{a: a, dir: dir}, !tournament.Running(dir)), nil
 }
 
-// addHall returns the hall of a tournament. It runs at once if it can be run here.
+// addHall returns the hall of a tournament. If it can be run here and isn't over, it runs
+// at once.
 func (s *stage) addHall(d *hallDesk, own bool) *tui.Hall {
 	d.guard = s.guard
 	s.mu.Lock()
 	s.halls = append(s.halls, d)
 	s.mu.Unlock()
-	return d.hall(own, own)
+	return d.hall(own, own && !tournament.Over(d.dir))
 }
 
 // stopHalls ends the runs of the tournaments.

@@ -38,7 +38,7 @@ var (
 	TourStopped    = Key{"stopped: %s", "中断: %s"}
 	TourOver       = Key{"the tournament in %s is over", "%s の大会は終わっている"}
 	TourLost       = Key{"%s: the last event was incomplete; %d {byte|bytes} dropped", "%s: 最後の行が途中で切れていたので %d バイトを捨てた"}
-	TourChanged    = Key{"%s has changed since the tournament began; the tournament continues with the settings in its journal", "%s は大会の開始後に書き換えられているが、大会は開始時の内容で続ける"}
+	TourChanged    = Key{"%[1]s has changed since the tournament began: %[2]s. The tournament continues with the settings in its journal; 'dohyo tournament rule' changes clocks, rounds, entrants and referees", "%[1]s は大会の開始後に書き換えられている: %[2]s。大会は開始時の内容で続ける。持ち時間、回戦数、参加者、審判は 'dohyo tournament rule' で変更できる"}
 	TourFinishing  = Key{"no further games begin; the tournament stops when the games in progress have ended (press again to stop at once)", "新しい対局は始めず、進行中の対局が終わったら止まる（もう一度押すと直ちに中断）"}
 	TourGames      = Key{"games", "局数"}
 	TourPairs      = Key{"pairs", "組"}

@@ -2,18 +2,35 @@ package tui
 
 import (
 	"slices"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
+	"dohyo/boards/safe"
 	"dohyo/ui/lang"
 )
 
 // Records gives the lobby access to records. Its functions may be slow; commands call
 // them.
 type Records struct {
-	Recent   func() []string            // paths of records and matches that were shown or played last
+	Recent   func() []Recent            // what was shown or played last
 	Complete func(path string) []string // files and folders that begin like a path; folders end with a slash
 	Open     func(path string) (*Session, error)
+}
+
+// A Recent is a record, a match or a tournament that was shown or played last.
+type Recent struct {
+	Path  string
+	Title string // who met, or the tournament's title; "" for a record, whose file name says it
+	Hall  string // of a tournament: its name, as Options.OpenHall takes it
+}
+
+// openRecent opens what was shown or played last.
+func openRecent(m *stage, what Recent) tea.Cmd {
+	if what.Hall != "" {
+		return m.run.resume(Unfinished{Name: what.Hall, Title: what.Title})
+	}
+	return openPath(m, what.Path)
 }
 
 // openRecord is the dialog in which a person opens a record: a path with the files
@@ -24,7 +41,7 @@ type openRecord struct {
 
 	path   field
 	listed string   // the path that the list belongs to
-	list   []string // recent records, then files
+	list   []Recent // recent records, then files
 	recent int      // how many of the list are recent ones
 	menu   listing  // of the list; no row is chosen while a path is typed
 	tabbed bool     // Tab was pressed, and waits for the list
@@ -33,7 +50,7 @@ type openRecord struct {
 // A pathsMsg has the files that begin like a path, after the recent ones.
 type pathsMsg struct {
 	path   string
-	list   []string
+	list   []Recent
 	recent int
 }
 
@@ -85,14 +102,14 @@ func (m *openRecord) look() tea.Cmd {
 	path, o := m.path.text(), m.o.Records
 	m.tabbed = false
 	return func() tea.Msg {
-		if path != "" {
-			return pathsMsg{path, o.Complete(path), 0}
+		var list []Recent
+		if path == "" {
+			list = o.Recent()
 		}
-		list := o.Recent()
 		recent := len(list)
-		for _, file := range o.Complete("") {
-			if !slices.Contains(list, file) {
-				list = append(list, file)
+		for _, file := range o.Complete(path) {
+			if !slices.ContainsFunc(list, func(r Recent) bool { return r.Path == file }) {
+				list = append(list, Recent{Path: file})
 			}
 		}
 		return pathsMsg{path, list, recent}
@@ -112,9 +129,15 @@ func (m *openRecord) tab() tea.Cmd {
 	if len(m.list) == 0 {
 		return nil
 	}
-	if common := commonStart(m.list); path != "" && len(common) > len(path) {
-		m.path.set(common)
-		return m.look()
+	if path != "" {
+		files := make([]string, len(m.list))
+		for i := range m.list {
+			files[i] = m.list[i].Path
+		}
+		if common := commonStart(files); len(common) > len(path) {
+			m.path.set(common)
+			return m.look()
+		}
 	}
 	m.menu.choose((m.menu.row() + 1) % len(m.list))
 	return nil
@@ -122,15 +145,15 @@ func (m *openRecord) tab() tea.Cmd {
 
 // open opens the picked or the typed file; of a folder it shows the files.
 func (m *openRecord) open() tea.Cmd {
-	path := m.path.text()
+	what := Recent{Path: m.path.text()}
 	if row := m.menu.row(); row >= 0 {
-		path = m.list[row]
+		what = m.list[row]
 	}
-	if path != "" && path[len(path)-1] == '/' && path != m.path.text() {
-		m.path.set(path)
+	if strings.HasSuffix(what.Path, "/") && what.Path != m.path.text() {
+		m.path.set(what.Path)
 		return m.look()
 	}
-	return openPath(m.stage, path)
+	return openRecent(m.stage, what)
 }
 
 // openPath opens a record or a match by its path.
@@ -141,6 +164,14 @@ func openPath(m *stage, path string) tea.Cmd {
 	m.run.busy, m.notice = lang.Opening, ""
 	open := m.o.Records.Open
 	return func() tea.Msg { s, err := open(path); return startedMsg{s, err} }
+}
+
+// line returns the title of what can be opened, or the end of its path.
+func (r Recent) line(m *stage, room int) string {
+	if r.Title != "" {
+		return foot{m}.briefly(m.set.Clean(safe.Visible(r.Title)), room)
+	}
+	return pathEnd(m, r.Path, room)
 }
 
 // pathEnd returns a path without its beginning, if it has no room: its end tells the files apart.
@@ -185,7 +216,7 @@ func (m *openRecord) draw() {
 				break
 			}
 		}
-		m.cv.line(in.row(y), m.menu.ink(n), m.menu.mark(n)+pathEnd(m.stage, m.list[n], in.w-2))
+		m.cv.line(in.row(y), m.menu.ink(n), m.menu.mark(n)+m.list[n].line(m.stage, in.w-2))
 		m.menu.touch(m.stage, in.row(y), n)
 		y++
 	}

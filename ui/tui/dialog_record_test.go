@@ -15,7 +15,7 @@ import (
 func recordsModel(opened *[]string) *model {
 	o := newFake("BRAIN", "KAZE", 2).options(lang.English, "unicode")
 	o.Records = &Records{
-		Recent: func() []string { return []string{"/games/old.csa", "/games/bad.csa"} },
+		Recent: func() []Recent { return []Recent{{Path: "/games/old.csa"}, {Path: "/games/bad.csa"}} },
 		Complete: func(path string) []string {
 			list := []string{"/games/", "/games/new.csa"}
 			return slices.DeleteFunc(list, func(s string) bool { return !strings.HasPrefix(s, path) || s == path })
@@ -71,6 +71,27 @@ func ofRecords(keys ...string) func() (*fake, *model) {
 	}
 }
 
+// TestRecentByTitle lists a match and a tournament in the dialog by their titles, and opens them by keys.
+func TestRecentByTitle(t *testing.T) {
+	var opened []string
+	m := recordsModel(&opened)
+	m.o.Records.Recent = func() []Recent {
+		return []Recent{{Path: "/state/matches/20261126-aoba-kuma", Title: "AOBA 2–1 KUMA  Renju"}, {Path: "/state/tournaments/cup", Title: "Spring cup", Hall: "cup"}}
+	}
+	m.o.OpenHall = func(name string) (*Hall, error) {
+		opened = append(opened, "hall "+name)
+		return nil, errors.New("closed")
+	}
+	press(m, "v")
+	wantShown(t, m, " AOBA 2–1 KUMA  Renju ", " Spring cup ")
+	press(m, "down", "down", "enter")
+	wantShown(t, m, "closed")
+	press(m, "up", "enter")
+	if want := []string{"hall cup", "/state/matches/20261126-aoba-kuma"}; !slices.Equal(opened, want) {
+		t.Errorf("opened %q, want %q", opened, want)
+	}
+}
+
 // TestShortPaths checks that a path without room loses its beginning, also between the halves
 // of a wide character.
 func TestShortPaths(t *testing.T) {
@@ -99,22 +120,26 @@ func TestLobbyRecent(t *testing.T) {
 	o, opened := f.options(lang.English, "unicode"), ""
 	o.Unfinished = func() ([]Unfinished, error) { return nil, nil }
 	o.Records = &Records{
-		Recent: func() []string {
-			return []string{"/home/x/spring.sgf", "/home/x/" + strings.Repeat("long/", 40) + "end.kif"}
+		Recent: func() []Recent {
+			return []Recent{{Path: "/home/x/spring.sgf"}, {Path: "/home/x/" + strings.Repeat("long/", 40) + "end.kif"},
+				{Path: "/state/matches/20261126-aoba-kuma", Title: "AOBA 2–1 KUMA  Renju"}, {Path: "/state/tournaments/cup", Title: "Spring cup", Hall: "cup"}}
 		},
 		Open: func(path string) (*Session, error) { opened = path; return f.session(), nil },
 	}
-	m := screenModel(o, nil, 160, 50)
-	run(m, m.lobby.findUnfinished())
-	m.stale = true
-	m.View()
-	wantShown(t, m, "╭ Recent records", "spring.sgf  /home/x", "end.kif")
-	for y, line := range m.cv.lines() {
-		if strings.Contains(line, "spring.sgf") {
-			run(m, m.update(tea.MouseClickMsg{X: 10, Y: y, Button: tea.MouseLeft}))
+	o.OpenHall = func(name string) (*Hall, error) { opened = "hall " + name; return nil, errors.New("closed") }
+	for text, want := range map[string]string{"spring.sgf": "/home/x/spring.sgf", "AOBA 2–1 KUMA": "/state/matches/20261126-aoba-kuma", "Spring cup": "hall cup"} {
+		m := screenModel(o, nil, 160, 50)
+		run(m, m.lobby.findUnfinished())
+		m.stale = true
+		m.View()
+		wantShown(t, m, "╭ Recent records", "spring.sgf  /home/x", "end.kif", "│ AOBA 2–1 KUMA  Renju  ", "│ Spring cup  ")
+		for y, line := range m.cv.lines() {
+			if strings.Contains(line, text) {
+				run(m, m.update(tea.MouseClickMsg{X: 10, Y: y, Button: tea.MouseLeft}))
+			}
 		}
-	}
-	if opened != "/home/x/spring.sgf" {
-		t.Errorf("%q was opened", opened)
+		if opened != want {
+			t.Errorf("%q was opened by a click on %s", opened, text)
+		}
 	}
 }

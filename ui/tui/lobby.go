@@ -39,7 +39,7 @@ type lobby struct {
 	own        string // the setting of the game's own that there is a key for, "" if none
 	unfinished []Unfinished
 	offers     listing  // of the unfinished matches
-	recent     []string // records and matches that were shown or played last
+	recent     []Recent // what was shown or played last
 
 	cages     knownCages
 	standings knownStandings

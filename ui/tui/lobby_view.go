@@ -145,13 +145,17 @@ func (m *lobby) drawRecent(r rect) rect {
 	r = m.cv.edge(r)
 	m.cv.heading(r.row(0), m.l.Say(lang.RecordRecent))
 	_, r = r.top(1)
-	for i, path := range m.recent[:min(len(m.recent), r.h)] {
-		name, folder := filepath.Base(path), filepath.Dir(path)
+	for i, what := range m.recent[:min(len(m.recent), r.h)] {
+		clickable(m.stage, r.row(i), func(_, _ int) tea.Cmd { return openRecent(m.stage, what) })
+		if what.Title != "" {
+			m.cv.text(r.row(i), inkText, what.line(m.stage, r.w))
+			continue
+		}
+		name, folder := filepath.Base(what.Path), filepath.Dir(what.Path)
 		rest := m.cv.text(r.row(i), inkText, pathEnd(m.stage, name, r.w))
 		if _, rest = rest.left(2); folder != "." && rest.w >= folderLeast {
 			m.cv.text(rest, inkDim, pathEnd(m.stage, folder, rest.w))
 		}
-		clickable(m.stage, r.row(i), func(_, _ int) tea.Cmd { return openPath(m.stage, path) })
 	}
 	return rest
 }

@@ -190,8 +190,8 @@ func TestLobbyWays(t *testing.T) {
 // TestRecentNames checks that a large lobby names recent records first, and where they are behind.
 func TestRecentNames(t *testing.T) {
 	m := screenModel(newFake("BRAIN", "KAZE", 2).options(lang.English, "unicode"), nil, 160, 50)
-	m.Update(unfinishedMsg{recent: []string{"here.csa", "/home/aoba/.local/state/dohyo/matches/20261126-181828-go-gnugo-soyokaze", "/srv/" + strings.Repeat("long/", 30) + "b.sgf"}})
-	for _, line := range []string{"│ here.csa  ", "│ 20261126-181828-go-gnugo-soyokaze  /home/aoba/.local/state/dohyo/matches", "│ b.sgf  ..."} {
+	m.Update(unfinishedMsg{recent: []Recent{{Path: "here.csa"}, {Path: "/home/aoba/games/20261126-181828-go-gnugo-soyokaze"}, {Path: "/srv/" + strings.Repeat("long/", 30) + "b.sgf"}}})
+	for _, line := range []string{"│ here.csa  ", "│ 20261126-181828-go-gnugo-soyokaze  /home/aoba/games", "│ b.sgf  ..."} {
 		wantShown(t, m, line)
 	}
 }

@@ -68,7 +68,7 @@ type (
 	}
 	unfinishedMsg struct {
 		list   []Unfinished
-		recent []string // records and matches that were shown or played last
+		recent []Recent // records and matches that were shown or played last
 		err    error
 	}
 	confinedMsg struct {
