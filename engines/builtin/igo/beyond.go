@@ -15,16 +15,30 @@ import (
 const beyondMost = 8
 
 // status returns the life of the group of the string on s as standing does, but
-// doesn't call it dead before it has tried moves beyond its ground.
+// doesn't call it dead before it has tried moves beyond its ground and larger
+// grounds. Where the proofs aren't finished it also looks at small grounds.
 func (r *reader) status(s point, most int) life {
 	l := r.standing(s, most)
-	if l.standing != standsDead || !l.sure {
-		return l
-	}
-	for _, p := range r.outlets(s) {
-		if r.saves(s, p, most) {
+	own := r.board.at[s]
+	switch {
+	case l.standing == standsDead && l.sure:
+		for _, p := range r.outlets(s) {
+			if r.saves(s, p, most) {
+				l.standing, l.defend = standsOpen, p
+				return l
+			}
+		}
+		if p, ok := r.elsewhere(s, most); ok {
 			l.standing, l.defend = standsOpen, p
-			return l
+		}
+	case l.sure || l.standing != standsOpen && l.standing != standsKo:
+	case l.kill > killLean:
+		if _, lives := r.narrowly(s, own.Other(), most); lives {
+			l.standing = standsAlive
+		}
+	case l.save > saveLean:
+		if dies, _ := r.narrowly(s, own, most); dies {
+			l.standing = standsDead
 		}
 	}
 	return l

@@ -59,9 +59,12 @@ const (
 	outLibs     = 3  // liberties outside the ground with which a string has escaped
 )
 
-// newLiving returns the aim to capture the string on s.
-func (b *board) newLiving(s point) *living {
-	l := &living{stone: s, ground: b.widest(s), values: lifeWeights}
+// newLiving returns the aim to capture the string on s, on its widest ground.
+func (b *board) newLiving(s point) *living { return b.livingOn(s, b.widest(s)) }
+
+// livingOn returns the aim to capture the string on s, on a ground.
+func (b *board) livingOn(s point, ground set) *living {
+	l := &living{stone: s, ground: ground, values: lifeWeights}
 	l.shut = !b.wanders(s, &l.paths)
 	l.points = l.ground.list(nil)
 	l.large = b.contested(&l.ground, b.at[s]) > closeGround

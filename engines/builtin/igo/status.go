@@ -32,11 +32,32 @@ type life struct {
 	attack, defend point
 	sure           bool // all proofs were finished
 	out            bool // it may have to escape to live
+	kill, save     lean // how near the two questions are to an answer
+}
+
+// A lean says how near an unfinished proof is to the opponent's success: the
+// side's own number divided by the opponent's. It is 0 for a finished one.
+type lean float64
+
+// leans returns the lean of a question.
+func (p proof) leans() lean {
+	if p.done {
+		return 0
+	}
+	return lean(p.win) / lean(max(1, p.not))
 }
 
 // standing returns the life of the group of the string on s. It examines at
 // most about twice the given number of positions.
 func (r *reader) standing(s point, most int) life {
+	l, kill, save := r.judged(s, most)
+	l.kill, l.save = kill.leans(), save.leans()
+	return l
+}
+
+// judged returns the same, with the proofs of whether the group is captured if
+// the opponent moves first, and if its owner does.
+func (r *reader) judged(s point, most int) (_ life, a, d proof) {
 	own, foe := r.board.at[s], r.board.at[s].Other()
 	l := r.board.newLiving(s)
 	r.surround(l)
@@ -59,8 +80,7 @@ func (r *reader) standing(s point, most int) life {
 		}
 		return p
 	}
-	a := ask(foe, own, most)
-	var d proof
+	a = ask(foe, own, most)
 	asked := !a.done
 	if asked {
 		// Each question gets what the other one leaves over.
@@ -77,9 +97,9 @@ func (r *reader) standing(s point, most int) life {
 	}
 	if !a.wins && !dies {
 		if a.done && r.forced(l, own, most) {
-			return life{standing: standsSeki, sure: sure, out: l.left}
+			return life{standing: standsSeki, sure: sure, out: l.left}, a, d
 		}
-		return life{standing: standsAlive, sure: sure, out: l.left}
+		return life{standing: standsAlive, sure: sure, out: l.left}, a, d
 	}
 	// With threats of its own the group can do no worse than with the
 	// opponent's, so that this proof alone shows that it is dead.
@@ -89,9 +109,9 @@ func (r *reader) standing(s point, most int) life {
 	sure = sure && d.done
 	if d.wins {
 		if kills {
-			return life{standing: standsDead, attack: a.by, sure: sure, out: l.left}
+			return life{standing: standsDead, attack: a.by, sure: sure, out: l.left}, a, d
 		}
-		return life{standsKo, a.by, d.by, sure, l.left}
+		return life{standing: standsKo, attack: a.by, defend: d.by, sure: sure, out: l.left}, a, d
 	}
 	if d.bent {
 		if again := ask(own, foe, most); !again.wins {
@@ -99,9 +119,9 @@ func (r *reader) standing(s point, most int) life {
 		}
 	}
 	if kills {
-		return life{standsOpen, a.by, d.by, sure, l.left}
+		return life{standing: standsOpen, attack: a.by, defend: d.by, sure: sure, out: l.left}, a, d
 	}
-	return life{standsKo, a.by, d.by, sure, l.left}
+	return life{standing: standsKo, attack: a.by, defend: d.by, sure: sure, out: l.left}, a, d
 }
 
 // surround adds a ground to the area that the answer depends on, with the
