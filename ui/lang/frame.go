@@ -4,6 +4,11 @@ package lang
 var (
 	AppName = Key{"dohyo", "土俵"}
 
+	// Keys and buttons that do nothing.
+	OtherButton  = Key{"This button is now \"%s\". Click again to press it.", "このボタンは「%s」に変わりました。押すならもう一度クリックしてください。"}
+	BarredStudy  = Key{"The regulation allows hints and analysis only after the game.", "この規定では、ヒントと検討は終局後に限られます。"}
+	BarredVeiled = Key{"This would show what your side doesn't know. It works after the match.", "自分の側に見えないものが分かってしまうため、対局が終わるまで使えません。"}
+
 	TooSmall   = Key{"The window is %[1]dx%[2]d; the board needs %[3]dx%[4]d.", "画面 %[1]dx%[2]d: 盤には %[3]dx%[4]d が必要。"}
 	GoesOn     = Key{" The game continues.", "対局は続行中。"}
 	Starting   = Key{"starting the players ...", "対局者を準備中 ..."}

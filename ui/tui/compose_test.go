@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -139,6 +140,10 @@ func TestComposeTake(t *testing.T) {
 	r := m.lobby.reg
 	if len(r.Starts) != 1 || r.Starts[0].Position != "808 908" || r.Opening != "" || r.Limit != 200 {
 		t.Errorf("got %+v", r)
+	}
+	press(m, "down", "up") // to another game and back
+	if again := m.lobby.reg; !reflect.DeepEqual(again, r) {
+		t.Errorf("after a look at another game, got %+v", again)
 	}
 	press(m, "B")
 	if got := m.route.top().(*composer).now.Setup().Position; got != "808 908" {

@@ -3,7 +3,6 @@ package tui
 import (
 	"slices"
 	"strings"
-	"time"
 	"unicode"
 	"unicode/utf8"
 
@@ -230,40 +229,53 @@ func (m foot) drawKeys(r rect) {
 	m.cv.styled(r, keyLine(m.stage, shown, brief))
 	for _, b := range shown {
 		at, rest := r.left(width(b) - len(keysApart))
-		m.buttons = append(m.buttons, spot{at, m.pressed(b)})
+		m.buttons = append(m.buttons, spot{at, m.pressed(b, text(b))})
 		_, r = rest.left(len(keysApart))
 	}
 }
 
-// pressed returns what a click on a key's name does.
-func (m foot) pressed(b *binding) func(x, y int) tea.Cmd {
+// pressed returns what a click on a key's name does, which is shown with a text.
+func (m foot) pressed(b *binding, text string) func(x, y int) tea.Cmd {
 	do, is := b.do, b.name
 	return func(x, y int) tea.Cmd {
-		if do == nil || !b.works() || m.strays(x, y, is) {
+		if do == nil || !b.works() {
+			return nil
+		}
+		if m.strays(x, y, is) {
+			say(m.stage, m.l.Say(lang.OtherButton, m.l.Say(b.name)+text))
 			return nil
 		}
 		return do()
 	}
 }
 
-// clickAgain is the time in which a second click at a place means what stood there at
-// the first one.
-const clickAgain = 1500 * time.Millisecond
+// say shows a notice, which disappears with the next key or click.
+func say(m *stage, text string) {
+	m.notice = text
+	if mt := m.run.match; mt != nil {
+		mt.told = text
+	}
+}
 
-// A footClick is a click on a button of the line of keys.
+// A footClick is a click on a button of the line of keys, from which the pointer hasn't moved away.
 type footClick struct {
 	x, y int
-	is   lang.Key // the name of the key
-	at   time.Time
+	is   lang.Key // the name of the key; empty is none
+}
+
+// clickSlack is how far in columns the pointer may slip between two clicks that mean the same button.
+const clickSlack = 2
+
+// near reports whether a place is that of the click.
+func (c footClick) near(x, y int) bool {
+	return !c.is.Empty() && c.y == y && max(c.x-x, x-c.x) <= clickSlack
 }
 
 // strays reports whether a click is the second one at a place where another button
-// stood at the first, because the turn has passed or a dialog has opened since.
+// stood at the first, because the turn has passed or a dialog has opened since. The next click
+// counts: the person has been told then.
 func (m foot) strays(x, y int, is lang.Key) bool {
-	last, now := m.clicked, m.o.Now()
-	if last.x == x && last.y == y && last.is != is && now.Sub(last.at) < clickAgain {
-		return true
-	}
-	m.clicked = footClick{x, y, is, now}
-	return false
+	stray := m.clicked.near(x, y) && m.clicked.is != is
+	m.clicked = footClick{x, y, is}
+	return stray
 }

@@ -1,8 +1,8 @@
 package tui
 
 import (
+	"strings"
 	"testing"
-	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -10,34 +10,37 @@ import (
 )
 
 // TestSecondClickMeansTheSameKey checks that a second click at a place on the line of keys
-// does nothing if another key has come to stand there, and that the same key, or another
-// place or a later click, works.
+// tells what stands there now if another key has come to stand there, however late it is, and that the
+// same key, another place, and a click after the pointer was moved or a key was pressed work.
 func TestSecondClickMeansTheSameKey(t *testing.T) {
-	now := time.Unix(1e9, 0)
-	o := newFake("BRAIN", "KAZE", 1).options(lang.English, "unicode")
-	o.Now = func() time.Time { return now }
-	m := screenModel(o, nil, 80, 24)
+	m := screenModel(newFake("BRAIN", "KAZE", 1).options(lang.English, "unicode"), nil, 80, 24)
 	var done string
 	button := func(name string) func(x, y int) tea.Cmd {
-		return foot{m.stage}.pressed(&binding{name: lang.Text(name, name), do: plainly(func() { done += name })})
+		return foot{m.stage}.pressed(&binding{name: lang.Text(name, name), do: plainly(func() { done += name })}, " go")
 	}
 	for _, c := range []struct {
-		name  string
-		x     int
-		after time.Duration
-		does  bool
+		name   string
+		x      int
+		before func()
+		does   bool
 	}{
-		{"P", 30, 0, true},
-		{"P", 30, time.Millisecond, true},
-		{"c", 30, clickAgain - time.Millisecond, false},
-		{"c", 30, time.Millisecond, true}, // what didn't count isn't the first of two
-		{"P", 31, time.Millisecond, true},
-		{"c", 31, clickAgain, true},
+		{"P", 30, nil, true},
+		{"P", 30, nil, true},
+		{"c", 30, nil, false},
+		{"c", 30, nil, true}, // the person has been told
+		{"P", 32, nil, false},
+		{"c", 40, nil, true},
+		{"P", 40, func() { m.Update(tea.MouseMotionMsg{X: 41, Y: 23}) }, false}, // a hand isn't still
+		{"c", 40, func() { m.Update(tea.MouseMotionMsg{X: 50, Y: 20}) }, true},
+		{"P", 40, func() { press(m, "right") }, true},
 	} {
-		now, done = now.Add(c.after), ""
+		if c.before != nil {
+			c.before()
+		}
+		done, m.notice = "", ""
 		button(c.name)(c.x, 23)
-		if done != map[bool]string{true: c.name}[c.does] {
-			t.Errorf("a click on %s at %d did %q", c.name, c.x, done)
+		if done != map[bool]string{true: c.name}[c.does] || strings.Contains(m.notice, c.name+" go") == c.does {
+			t.Errorf("a click on %s at %d did %q, said %q", c.name, c.x, done, m.notice)
 		}
 	}
 }

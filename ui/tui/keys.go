@@ -26,8 +26,10 @@ type binding struct {
 	has   func() bool // whether it applies to the game at all; nil means yes
 	when  func() bool // whether it works now; nil means always
 	do    func() tea.Cmd
-	main  bool // matters more than the others while it works; see foot.keys
-	last  bool // at the end of the line, where it is always shown
+
+	barred func() string // why it doesn't work for now, if that needs telling; "" if it doesn't
+	main   bool          // matters more than the others while it works; see foot.keys
+	last   bool          // at the end of the line, where it is always shown
 
 	// rank is how much it matters now, among those that are neither main nor last: the
 	// highest are on the line of keys. nil is 0.
@@ -114,10 +116,24 @@ func (m *model) onKey(k tea.KeyPressMsg) tea.Cmd {
 		return cmd
 	}
 	m.forgetNotices()
+	m.clicked = footClick{}
 	if b := firstFor(k, top.keys(), m.everywhere); b != nil {
 		return b.do()
 	}
+	if text := barredText(k, top.keys()); text != "" {
+		say(m.stage, text)
+	}
 	return nil
+}
+
+// barredText returns why a key does nothing for now, or "".
+func barredText(pressed fmt.Stringer, list []binding) string {
+	for i := range list {
+		if b := &list[i]; b.barred != nil && bubbles.Matches(pressed, b.keys) {
+			return b.barred()
+		}
+	}
+	return ""
 }
 
 // afterEsc returns the character that was typed right after Esc, if a key is such a

@@ -35,6 +35,7 @@ type lobby struct {
 	naming  bool  // the name of a proxy is being typed
 	typed   field // the text typed so far
 	reg     arena.Regulation
+	regs    map[string]chosenRules // of the games that were left
 
 	own        string // the setting of the game's own that there is a key for, "" if none
 	unfinished []Unfinished
@@ -48,9 +49,15 @@ type lobby struct {
 	demo demo
 }
 
+// A chosenRules is a regulation with all that was changed in it, such as a position to begin from.
+type chosenRules struct {
+	arena.Regulation
+	person bool // a person was to play
+}
+
 func newLobby(st *stage) *lobby {
 	o := &st.o
-	m := &lobby{stage: st, games: o.Games, players: ownFirst(o.Players)}
+	m := &lobby{stage: st, games: o.Games, players: ownFirst(o.Players), regs: map[string]chosenRules{}}
 	m.mine.lobby, m.standings.lobby = m, m
 	for i := range m.menus {
 		m.menus[i] = newListing(0)
@@ -236,13 +243,18 @@ func (m *lobby) choose(list, row int) {
 		return
 	}
 	menu := &m.menus[list]
-	was, person := menu.row(), withPerson(m)
+	was, person, left := menu.row(), withPerson(m), m.game()
 	menu.set(n, max(row, 0))
 	if able := m.able(); list != gameList && menu.row() < len(able) {
 		m.names[list-firstList] = able[menu.row()].Name
 	}
 	if list == gameList && menu.row() != was {
+		m.regs[left] = chosenRules{m.reg, person}
 		m.setGame()
+		if r, ok := m.regs[m.game()]; ok {
+			m.reg = r.Regulation
+			m.fitPerson(r.person)
+		}
 	} else if list != gameList {
 		m.fitPerson(person)
 	}

@@ -124,7 +124,7 @@ func (m *lobby) drawDoors(r rect) {
 		}
 		at, rest := r.left(w)
 		m.cv.text(m.cv.text(at, inkKey, name), inkDim, text)
-		clickable(m.stage, at, foot{m.stage}.pressed(b))
+		clickable(m.stage, at, foot{m.stage}.pressed(b, text))
 		_, r = rest.left(2)
 	}
 }

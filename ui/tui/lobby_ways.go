@@ -44,7 +44,7 @@ func (m *lobby) drawWays(r rect) bool {
 		key, text := at.left(6)
 		m.cv.text(key, inkKey, m.l.Say(b.name))
 		m.cv.text(text, inkText, foot{m.stage}.briefly(m.l.Say(b.help), text.w))
-		clickable(m.stage, at, foot{m.stage}.pressed(b))
+		clickable(m.stage, at, foot{m.stage}.pressed(b, " "+m.l.Say(b.help)))
 	}
 	return true
 }

@@ -220,7 +220,7 @@ func (m *matchScreen) newKeys() []binding {
 		{name: lang.KeyDrag, help: lang.HelpDrag, when: func() bool { return shows(m.view) }},
 		{name: lang.KeyWheel, help: lang.HelpWheelMatch, when: is(shows)},
 	}
-	return slices.Concat(m.editKeys(), moves, m.seekKeys(), rest)
+	return barred(m.view, slices.Concat(m.editKeys(), moves, m.seekKeys(), rest))
 }
 
 // stepTurn plays one turn and shows it.

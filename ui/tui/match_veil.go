@@ -5,6 +5,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/boards"
+	"dohyo/ui/lang"
 )
 
 // In a game whose seats know different things, a person who plays sees the game as its
@@ -91,3 +92,32 @@ func (m controls) nextView(by int) {
 
 // unveiled reports whether all of the shown game may be seen.
 var unveiled = func(m view) bool { return !m.match.snap.veiled() }
+
+// studyKeys are the actions that wait for the end of a person's game if the regulation says so, and
+// veiledKeys those that would show what is hidden from the person.
+var (
+	studyKeys  = []string{"analyse", "analyse-game", "analysts", "overlay", "analyst", "hint", "prove", "library", "next-marked", "previous-marked"}
+	veiledKeys = []string{"copy-position", "copy-game", "from-here", "openings", "picture", "page", "lore", "lines", "all-lines"}
+)
+
+// barred gives the keys that don't work while something is held back from a person the reason.
+func barred(m view, list []binding) []binding {
+	for i := range list {
+		b := &list[i]
+		study, hides := slices.Contains(studyKeys, b.as), slices.Contains(veiledKeys, b.as)
+		if !study && !hides {
+			continue
+		}
+		b.barred = func() string {
+			switch {
+			case !m.match.ready():
+			case !unveiled(m):
+				return m.l.Say(lang.BarredVeiled)
+			case study && !mayStudy(m):
+				return m.l.Say(lang.BarredStudy)
+			}
+			return ""
+		}
+	}
+	return list
+}

@@ -59,6 +59,9 @@ func TestVeil(t *testing.T) {
 				if working(m, key) {
 					t.Errorf("the key %s works", key)
 				}
+				if got := barredText(keyOf(key), of[*matchScreen](m).bindings); got != l.Say(lang.BarredVeiled) {
+					t.Errorf("the key %s is barred by %q", key, got)
+				}
 			}
 			if len(hidden) == 0 {
 				t.Error("the field hides nothing")
@@ -149,6 +152,12 @@ func TestStudyAfter(t *testing.T) {
 		press(m, "esc")
 		if hints(v) != c.may || mayStudy(v) != c.may {
 			t.Errorf("study %q, ended %v: hints %v, study %v", c.study, c.ended, hints(v), mayStudy(v))
+		}
+		for _, key := range []string{"H", "A"} {
+			other := play(c.study, c.ended)
+			if press(other, "esc", key); strings.Contains(shown(other), "only after the game") == c.may {
+				t.Errorf("study %q, ended %v: after %s\n%s", c.study, c.ended, key, shown(other))
+			}
 		}
 		press(m, "t")
 		if got := strings.Contains(shown(m), "SECRET"); got != c.may {

@@ -87,6 +87,9 @@ func (m *model) onClick(c tea.Mouse) tea.Cmd {
 // onMotion drags what the left button holds, or tells what the pointer is over. It
 // reports whether there was something.
 func (m *model) onMotion(c tea.Mouse) (cmd tea.Cmd, took bool) {
+	if !m.clicked.near(c.X, c.Y) {
+		m.clicked = footClick{}
+	}
 	if held := m.mouse.held; c.Button == tea.MouseLeft && held != nil {
 		m.stirred = m.o.Now()
 		m.mouse.moved = true

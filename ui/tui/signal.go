@@ -73,6 +73,7 @@ func (m *model) signal() tea.Cmd {
 	case now.faults > was.faults && wants(SignalFault):
 		f := s.game.faults[now.faults-1]
 		text = m.l.Say(lang.SignalFault, shortName(m.stage, f.Player))
+	case now.over && !was.over && was.ended != 0 && now.ended == was.ended && s.game.number == 1: // the end of the only game has been told
 	case now.over && !was.over && s.end != nil && wants(SignalEnd):
 		text = m.l.Match(s.end, resultPanel{view{m.stage, now.match}}.finalScore())
 	case now.ended != 0 && now.ended != was.ended && wants(SignalEnd):

@@ -66,6 +66,29 @@ func TestSignals(t *testing.T) {
 	}
 }
 
+// TestOneSignalAtTheEnd checks that the end of a match of one game is one signal, however the two ends
+// come, and that a longer match has one of its own.
+func TestOneSignalAtTheEnd(t *testing.T) {
+	for games, want := range map[int]string{1: "", 2: "\x1b]9;"} {
+		f := newFake("human", "KAZE", games)
+		o := f.options(lang.English, "unicode")
+		o.Signals, o.Calls, o.Notes = []string{SignalEnd}, []string{ByNote}, term.OSC9
+		m := screenModel(o, f.session(), 80, 24)
+		for range games {
+			f.start(opening("花月", "右・本"))
+			rings(f, m)
+			f.finish()
+			if got := rings(f, m); !strings.Contains(got, "\x1b]9;") {
+				t.Errorf("%d games: the end of one is %q", games, got)
+			}
+		}
+		f.finishMatch()
+		if got := rings(f, m); !strings.Contains(got, want) || want == "" && got != "" {
+			t.Errorf("%d games: the end of the match is %q", games, got)
+		}
+	}
+}
+
 // TestCalls checks the ways in which a person is called, each of which can be left out.
 func TestCalls(t *testing.T) {
 	const nine, ninetynine, rxvt = "\x1b]9;it's; time\x1b\\", "\x1b]99;i=dohyo:d=0;dohyo\x1b\\\x1b]99;i=dohyo:p=body;it's; time\x1b\\", "\x1b]777;notify;dohyo;it's; time\x1b\\"
