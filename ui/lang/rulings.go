@@ -17,7 +17,7 @@ var (
 	ClaimOpen     = Key{"The rules leave this to the referee.", "規則では決まらない。審判が判断する。"}
 	RuleGoOn      = Key{"resume from move %d with these clocks", "%d手目の後から再開（時計を指定）"}
 	RuleGoOnFree  = Key{"resume from move %d", "%d手目の後から再開"}
-	RuleVoid      = Key{"void; the game is replayed from its opening", "無効とし、初めからやり直す"}
+	RuleVoid      = Key{"void, replayed from its opening", "無効とし、初めからやり直す"}
 	RuleReason    = Key{"Reason", "理由"}
 	RuleClocks    = Key{"Clocks", "残り時間"}
 	RuleNoReason  = Key{"(r: type the reason)", "（r で理由を入力）"}

@@ -29,6 +29,7 @@ type confirm struct {
 	still func() bool    // reports whether the question still applies; nil: always
 	light bool           // it can be taken back: Enter does it
 	other []binding      // other answers with keys of their own
+	side  rect           // where it stands if it fits there; empty is the middle of the screen
 	armed bool           // Enter was pressed, here or in the list that led here
 
 	scroll scroll // through the text, where the box is too small for it
@@ -106,12 +107,18 @@ type confirmText struct {
 // room returns how many lines of the text the box shows at a time.
 func (t confirmText) room() int { return t.box.h - 2 - t.gap - len(t.next) }
 
+// confirmWidth is the most columns of the box.
+const confirmWidth = 66
+
 // layText wraps the text for the screen's size. On a low screen the blank line
 // goes first, then the text scrolls above the keys. Where that leaves no two lines
 // for the text, the keys scroll with it: the bottom line of the screen shows them too.
 func (m *confirm) layText() confirmText {
 	_, work := frame(m.w, m.h)
-	w := min(work.w-2, 66)
+	if m.side.w > 0 {
+		work = m.side
+	}
+	w := min(work.w, confirmWidth, m.w-2)
 	paragraphs := m.text
 	if m.cv.width(m.title)+2 > w-4 { // the frame cuts it
 		paragraphs = append([]string{m.title}, paragraphs...)

@@ -11,8 +11,16 @@ import (
 func (m *ruling) askRuling() {
 	askToConfirm(m.stage, confirm{
 		title: m.l.Say(lang.RuleTitle, m.game), text: m.changes(),
-		do: m.rule, armed: true,
+		do: m.rule, armed: true, side: m.besideFor(),
 	})
+}
+
+// besideFor returns where the question stands: beside the board, if the dialog does.
+func (m *ruling) besideFor() rect {
+	if side := rightOfBoard(m.view); m.layRuling().box.x >= side.x && side.w >= rulingLeast {
+		return side
+	}
+	return rect{}
 }
 
 // changes describes the effect of the chosen ruling: the players of the game, its

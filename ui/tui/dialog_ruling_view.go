@@ -5,72 +5,144 @@ import (
 	"dohyo/ui/lang"
 )
 
+// A ruledRoom is how the dialog's texts are divided in a box of some width.
+type ruledRoom struct {
+	box        rect
+	law, what  []string // what the rules say, and what will be written
+	shown, air int      // lines of the list, and blank ones
+	typed      int      // lines that the referee types
+	tight      bool     // there are no headings
+	cut        bool     // some of the texts or of the list isn't shown
+}
+
+// whatMost is the most lines of what will be written.
+const whatMost = 3
+
+// room divides the dialog's texts in a box of w columns in a part of the screen. With most set, it does
+// so for the option that has the most to say, so that the box has room for all of them.
+func (m *ruling) room(work rect, w int, most bool) (t ruledRoom) {
+	said := func(texts []string) (lines []string) {
+		for _, text := range texts {
+			lines = append(lines, wrap(m.set.Clean(text), w-6, 4)...)
+		}
+		return lines
+	}
+	row := m.menu.row()
+	t.law, t.what, t.typed = said([]string{m.l.Say(lang.RuleChoose)}), []string{m.l.Say(lang.RuleNothing)}, 1
+	switch {
+	case m.claim > 0:
+		t.law = said(m.claims[m.claim].says)
+	case row >= 0:
+		t.law = said([]string{m.options[row].law})
+	}
+	for i := range m.options {
+		if law := said([]string{m.options[i].law}); most && m.claim == 0 && len(law) > len(t.law) {
+			t.law = law
+		}
+	}
+	switch {
+	case most:
+		t.what = make([]string, whatMost)
+	case row >= 0:
+		t.what = wrap(m.set.Clean(m.writtenRuling()), w-6, whatMost)
+	}
+	if m.setsClocks() || most && m.clocks {
+		t.typed++
+	}
+	heads := 3 // of the claim, the rules and the record
+	t.tight = 2+heads+1+len(m.options)+t.typed+len(t.what) > work.h
+	if t.tight {
+		heads = 1
+	}
+	if room := max(work.h-2-heads-len(m.options)-t.typed-len(t.what), 1); len(t.law) > room {
+		t.law, t.cut = t.law[:room], true
+	}
+	t.shown = min(len(m.options), max(work.h-2-heads-len(t.law)-t.typed-len(t.what), 1))
+	t.cut = t.cut || t.shown < len(m.options)
+	height := 2 + heads + len(t.law) + t.shown + t.typed + len(t.what)
+	t.air = min(max(work.h-height, 0), 2)
+	t.box = work.centre(w, height+t.air)
+	return t
+}
+
+// rulingWidth is the most columns of the dialog, and rulingLeast the fewest in which it stands
+// beside the board.
+const rulingWidth, rulingLeast = 76, 44
+
+// layRuling puts the dialog beside the board, so that what is disputed stays visible, if its texts fit
+// there as well as in the middle of the screen.
+func (m *ruling) layRuling() ruledRoom {
+	_, work := frame(m.w, m.h)
+	if side := rightOfBoard(m.view); side.w >= rulingLeast {
+		w := min(side.w, rulingWidth)
+		if t := m.room(side, w, true); !t.tight && !t.cut && !m.clips(t) {
+			return m.room(side, w, false)
+		}
+	}
+	return m.room(work, min(work.w-2, rulingWidth), false)
+}
+
+// clips reports whether a line of the dialog is cut off in a box.
+func (m *ruling) clips(t ruledRoom) bool {
+	most := t.box.w - 4
+	for i := range m.options {
+		if m.cv.width(m.menu.mark(i)+m.options[i].name) > most {
+			return true
+		}
+	}
+	return m.cv.width(m.claimLine()) > most
+}
+
+// claimLine is the line in which the claim is chosen.
+func (m *ruling) claimLine() string {
+	return m.l.Say(lang.ClaimHead) + " ◀ " + m.claims[m.claim].name + " ▶"
+}
+
+// rightOfBoard returns the room at the right of the whole board, which is empty if there's none.
+func rightOfBoard(m view) rect {
+	p := layout(m.w, m.h, shapeOf(m))
+	_, work := frame(m.w, m.h)
+	if p.tooSmall || p.scrolled || m.match.projector {
+		return rect{}
+	}
+	_, side := work.left(p.board.x + p.board.w + 1 - work.x)
+	return side
+}
+
 // draw shows the claim with the rules' answer, the possible rulings, and what will
 // be written.
 func (m *ruling) draw() {
-	_, work := frame(m.w, m.h)
-	w := min(work.w-2, 76)
-	law := []string{m.l.Say(lang.RuleChoose)}
-	if row := m.menu.row(); row >= 0 {
-		law = []string{m.options[row].law}
-	}
-	if m.claim > 0 {
-		law = m.claims[m.claim].says
-	}
-	what := []string{m.l.Say(lang.RuleNothing)}
-	if m.menu.row() >= 0 {
-		what = wrap(m.set.Clean(m.writtenRuling()), w-6, 3)
-	}
-	typed := 1
-	if m.setsClocks() {
-		typed++
-	}
-	heads := 3 // of the claim, the rules and the record
-	tight := 2+heads+1+len(m.options)+typed+len(what) > work.h
-	if tight {
-		heads = 1
-	}
-	room := max(work.h-2-heads-len(m.options)-typed-len(what), 1)
-	var lines []string
-	for _, text := range law {
-		lines = append(lines, wrap(m.set.Clean(text), w-6, 4)...)
-	}
-	if len(lines) > room {
-		lines = lines[:room]
-	}
-	shown := min(len(m.options), max(work.h-2-heads-len(lines)-typed-len(what), 1))
-	height := 2 + heads + len(lines) + shown + typed + len(what)
-	air := min(max(work.h-height, 0), 2)
-	in := m.cv.box(work.centre(w, height+air), m.l.Say(lang.RuleTitle, m.game))
+	t := m.layRuling()
+	in := m.cv.box(t.box, m.l.Say(lang.RuleTitle, m.game))
 	y := 0
 	put := func(k ink, text string) { m.cv.line(in.row(y), k, text); y++ }
 	head := func(title lang.Key) {
-		if !tight {
+		if !t.tight {
 			m.cv.heading(in.row(y), m.l.Say(title))
 			y++
 		}
 	}
-	put(inkTitle, m.l.Say(lang.ClaimHead)+" ◀ "+m.claims[m.claim].name+" ▶")
+	put(inkTitle, m.claimLine())
 	head(lang.RuleLaw)
-	for _, l := range lines {
+	for _, l := range t.law {
 		m.cv.text(in.inset(1, 0).row(y), inkText, l)
 		y++
 	}
-	y += air / 2
-	list := rect{in.x, in.y + y, in.w, min(shown, max(in.h-y, 0))}
+	y += t.air / 2
+	list := rect{in.x, in.y + y, in.w, min(t.shown, max(in.h-y, 0))}
 	for at, row := range m.menu.draw(m.stage, list, inEdge(in, list)) {
 		m.cv.line(at, m.menu.ink(row), m.menu.mark(row)+m.options[row].name)
 	}
-	y += shown
+	y += t.shown
 	m.drawTyped(in.row(y), lang.RuleReason, &m.reason)
 	y++
-	if typed > 1 {
+	if t.typed > 1 {
 		m.drawTyped(in.row(y), lang.RuleClocks, &m.left)
 		y++
 	}
-	y += air - air/2
+	y += t.air - t.air/2
 	head(lang.RuleRecord)
-	for _, l := range what {
+	for _, l := range t.what {
 		m.cv.text(in.inset(1, 0).row(y), inkText, l)
 		y++
 	}

@@ -502,7 +502,7 @@ func TestRulingNeedsASecondKey(t *testing.T) {
 		t.Fatalf("ruled without a choice: %v", f.sent)
 	}
 	press(m, "down", "down", "down", "y", "!", "enter")
-	wantShown(t, m, "Game 2, KAZE against BRAIN", "KAZE wins", "Current result: not over.", "Match score: BRAIN 0–1 KAZE, then BRAIN 0–2 KAZE.")
+	wantShown(t, m, "Game 2, KAZE against BRAIN", "KAZE wins", "Current result: not over.", "Match score: BRAIN 0–1 KAZE,", "0–2 KAZE.")
 	press(m, "enter", "y", "space", "a")
 	if len(f.sent) != 0 {
 		t.Fatalf("ruled without the last key: %v", f.sent)

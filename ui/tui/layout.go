@@ -30,7 +30,7 @@ const (
 	sideLeast  = 22  // columns below which the panels at the side are dropped
 	sideLarge  = 36  // columns that they get beside a board with large fields
 	sideTall   = 40  // the same with the title among them
-	sideWhole  = 38  // the same with the title and the note among them
+	sideWhole  = 38  // the same with the title, the note and perhaps the keys among them
 	sideGap    = 2   // columns between the board and the panels
 	linesMost  = 12  // of a field
 	twoColumns = 74  // columns from which the panels are in two columns
@@ -76,14 +76,15 @@ func layout(w, h int, s shape) plan {
 	type attempt struct {
 		fit  boardFit
 		side int
-		over int // lines of others that the board takes: the title's, then the note's, which are at the side then
+		over int // lines of others that the board takes: the title's, then the note's, then that of the keys, which are at the side then
 	}
 	var tries []attempt
 	for lines := linesMost; lines > 1; lines-- {
 		for _, try := range []attempt{
 			{boardFit{labels: true, rim: s.rim}, sideLarge, 0}, {boardFit{labels: true}, sideLarge, 0}, {boardFit{labels: true}, sideTall, 1}, {boardFit{labels: true}, sideWhole, 2},
+			{boardFit{labels: true}, sideWhole, 3},
 		} {
-			if try.over == 2 && (lines > 2 || h < wholeLeast) {
+			if try.over >= 2 && (lines > 2 || h < wholeLeast) {
 				continue // it's worth it where fields of one line become twice as large
 			}
 			try.fit.lines, try.side = lines, sideGap+try.side
@@ -105,8 +106,8 @@ func layout(w, h int, s shape) plan {
 		if try.fit.w+try.side > work.w || try.fit.h > work.h+try.over || try.over > 0 && s.slider {
 			continue
 		}
-		if try.fit.lines == 2 && try.over == 0 && try.fit.h+s.facts > work.h { // small ones leave room below
-			continue
+		if try.fit.lines == 2 && try.over == 0 && try.fit.h+s.facts > work.h && (s.slider || work.h < s.playerRows()+s.facts+movesLeast) {
+			continue // small ones leave room below
 		}
 		p.fit = try.fit
 		if try.over > 0 {
@@ -125,6 +126,9 @@ func layout(w, h int, s shape) plan {
 			if try.over > 0 {
 				p.title, side = side.top(1)
 			}
+			if try.over > 2 {
+				side, p.keys = side.top(side.h - 1)
+			}
 			if try.over > 1 {
 				side, p.note = side.top(side.h - 1)
 			}
@@ -140,6 +144,10 @@ func layout(w, h int, s shape) plan {
 	p.scroll(work, size(boardFit{labels: true}), s)
 	return p
 }
+
+// movesLeast is the least number of lines of the moves beside a board with large fields that leaves no
+// room below it.
+const movesLeast = 10
 
 // The least screen for fields that are half a line high. On smaller ones a part of the board
 // is easier to read.

@@ -208,3 +208,23 @@ func TestHugeClocks(t *testing.T) {
 		}
 	}
 }
+
+// TestKeysAtTheSide checks that a board which needs the whole height gets it: title, note and keys stand
+// beside it, and nothing lies over it.
+func TestKeysAtTheSide(t *testing.T) {
+	f := fakeIgo("BRAIN", "KAZE", 19)
+	m := f.model(lang.English, "unicode", 120, 39)
+	p := layout(120, 39, shapeOf(m.view()))
+	if p.fit.lines != 2 || p.board.y != 0 || p.board.h != 39 {
+		t.Fatalf("fields of %d lines, the board at %+v", p.fit.lines, p.board)
+	}
+	for _, r := range []rect{p.title, p.note, p.keys, p.moves, p.cards[0], p.cards[1]} {
+		if r.empty() || r.x < p.board.w || r.y+r.h > 39 {
+			t.Errorf("%+v isn't beside the board, %+v", r, p.board)
+		}
+	}
+	if p.note.y != 37 || p.keys.y != 38 || p.cards[1].y+p.cards[1].h > 37 {
+		t.Errorf("note %+v, keys %+v, the lower card %+v", p.note, p.keys, p.cards[1])
+	}
+	wantShown(t, m, "space pause", "? help")
+}

@@ -175,7 +175,7 @@ func TestRulingsByMouse(t *testing.T) {
 			y = i
 		}
 	}
-	m.Update(tea.MouseClickMsg{X: 20, Y: y, Button: tea.MouseLeft})
+	m.Update(tea.MouseClickMsg{X: 50, Y: y, Button: tea.MouseLeft})
 	d := of[*ruling](m)
 	if d.menu.row() < 0 || !strings.Contains(d.options[d.menu.row()].name, "a draw") {
 		t.Errorf("row %d is chosen:\n%s", d.menu.row(), shown(m))

@@ -207,7 +207,7 @@ func (m whyPanel) drawWhy(r rect) {
 	w := m.match.whyNow()
 	s := m.subject()
 	head, r := r.top(1)
-	m.cv.heading(head, s.title)
+	m.cv.heading(head, foot{m.stage}.briefly(s.title, head.w))
 	type row struct {
 		text, source string
 		ink          ink

@@ -1,0 +1,47 @@
+package tui
+
+import (
+	"fmt"
+	"testing"
+
+	"dohyo/ui/lang"
+)
+
+// TestRulingBesideBoard checks that the dialog and its question leave the whole board visible where there
+// is room beside it, that the box doesn't jump when another option is chosen, and that its texts are whole.
+func TestRulingBesideBoard(t *testing.T) {
+	for _, c := range []struct {
+		w, h   int
+		beside bool
+	}{{60, 20, false}, {80, 24, true}, {100, 30, true}, {120, 40, true}, {160, 50, true}, {300, 90, true}} {
+		for _, l := range []lang.Lang{lang.English, lang.Japanese} {
+			t.Run(fmt.Sprintf("%dx%d-%s", c.w, c.h, l), func(t *testing.T) {
+				f := newFake("BRAIN", "KAZE", 1)
+				fouled(f)
+				m := f.model(l, "unicode", c.w, c.h)
+				press(m, "a")
+				d := m.route.top().(*ruling)
+				p := layout(c.w, c.h, shapeOf(d.view))
+				right := p.board.x + p.board.w
+				for range d.options {
+					press(m, "down")
+					t1 := d.layRuling()
+					if got := t1.box.x >= right; got != c.beside {
+						t.Fatalf("option %d: the box is at %+v, the board at %+v", d.menu.row(), t1.box, p.board)
+					}
+					if c.beside && t1.cut {
+						t.Errorf("option %d: texts are cut", d.menu.row())
+					}
+				}
+				press(m, "enter")
+				q, ok := m.route.top().(*confirm)
+				if !ok {
+					t.Fatalf("%T is shown", m.route.top())
+				}
+				if box := q.layText().box; (box.x >= right) != c.beside {
+					t.Errorf("the question is at %+v, the board at %+v", box, p.board)
+				}
+			})
+		}
+	}
+}
