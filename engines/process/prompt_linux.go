@@ -9,8 +9,7 @@ const slice = 100_000
 // processors are busy: a thread that asks for less at a stretch may run earlier (Linux
 // 6.12, sched_setattr(2)). Programs wait for this thread's answers. Until it has
 // received a question, a signal that the program handles without SA_RESTART ends the
-// call with EINTR, as SIGCHLD does in dash. A fork never fails in this way elsewhere, so
-// a shell takes it for a failure.
+// call with EINTR (see patient).
 //
 // What the thread starts doesn't inherit this. A thread with another policy, or with a
 // negative nice value, which the reset would take away, stays as it is.

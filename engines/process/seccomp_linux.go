@@ -86,6 +86,7 @@ var everywhere = []watched{
 const (
 	dataNr   = 0
 	dataArch = 4
+	dataIP   = 8
 	dataArgs = 16 // eight bytes each, the low four first on the machines watched here
 )
 
@@ -169,6 +170,7 @@ func filter(calls []watched, w wall) []unix.SockFilter {
 	}
 	if w.counted {
 		f = append(f, forkFilter(true)...)
+		f = append(f, patientFilter(resetting(w.caged))...)
 	}
 	f = append(f, allow)
 	f[2].K = uint32(len(f) - 3)
@@ -265,8 +267,8 @@ func (g *guard) answer(l *Launcher) {
 		return
 	}
 	r := response{id: n.id, flags: unix.SECCOMP_USER_NOTIF_FLAG_CONTINUE}
-	if g.strays(&n) {
-		// It may go where it likes.
+	if g.strays(&n) || patient(&n) {
+		// It may go where it likes, and handle signals.
 	} else if isFork(&n) {
 		if !l.mayFork() {
 			r = response{id: n.id, error: -int32(unix.EAGAIN)}
