@@ -11,8 +11,9 @@ import (
 // A PlayError says where a record breaks the rules of its game.
 type PlayError struct {
 	File string
-	Line int // of the move in the file; 0 if unknown
-	Ply  int // of the move, from 1; 0 for the record as a whole
+	Line int    // of the move in the file; 0 if unknown
+	Ply  int    // of the move, from 1; 0 for the record as a whole
+	Game string // name of the game by whose rules it was played
 	Move boards.Move
 	Kind Trouble
 	Msg  error // a fact; nil if Err says everything
@@ -129,7 +130,7 @@ func Follow(r *Record, g *boards.Game) ([]boards.Position, []*PlayError) { retur
 
 func play(r *Record, g *boards.Game, on bool) (positions []boards.Position, remarks []*PlayError) {
 	fail := func(kind Trouble, ply int, m *Move, msg, err error) {
-		e := &PlayError{File: r.File, Line: r.Line, Ply: ply, Kind: kind, Msg: msg, Err: err}
+		e := &PlayError{File: r.File, Line: r.Line, Game: g.Name, Ply: ply, Kind: kind, Msg: msg, Err: err}
 		if m != nil {
 			e.Move = m.Move
 			if m.Line > 0 {

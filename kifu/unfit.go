@@ -8,6 +8,17 @@ import (
 
 // What keeps a record from being written, in any format.
 
+// Unwritten is the error of a record that a format can't express.
+type Unwritten struct {
+	Game string // the name of the record's game, whose moves the error may name
+	Err  error  // a fact
+}
+
+func (e *Unwritten) Error() string { return e.Err.Error() }
+
+// Unwrap returns the fact.
+func (e *Unwritten) Unwrap() error { return e.Err }
+
 // InGame adds to an error which of the games to be written it is about.
 func InGame(n int, err error) error { return fact.Errorf("write.game", "game %d: %w", n, err) }
 

@@ -17,7 +17,7 @@ func WriteEach(w io.Writer, records iter.Seq2[*Record, error], o WriteOptions, t
 		n++
 		t, err := text(n, rec)
 		if err != nil {
-			return InGame(n, err)
+			return &Unwritten{rec.Game, InGame(n, err)}
 		}
 		if o.Newline != "" && o.Newline != "\n" {
 			t = strings.ReplaceAll(t, "\n", o.Newline)

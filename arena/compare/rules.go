@@ -38,6 +38,14 @@ type Verdict struct {
 	positions []boards.Position
 }
 
+// Last returns the last position that the rule set allows; nil if there is none.
+func (v Verdict) Last() boards.Position {
+	if len(v.positions) == 0 {
+		return nil
+	}
+	return v.positions[len(v.positions)-1]
+}
+
 // A Parting is the point at which verdicts first differ.
 type Parting struct {
 	Ply    int             // of the move; 0 if they don't differ, or only in the count at the end

@@ -46,15 +46,24 @@ type choice struct {
 }
 
 func newAloud(a *app, m *arena.Match) *aloud {
+	set := a.tellingSet()
+	return &aloud{
+		plain: plain{out: a.Out, lang: a.language(), set: set, told: set}, match: m, news: make(chan struct{}, 1),
+	}
+}
+
+// tellingSet returns the characters for sentences: without kanji in English, unless a
+// glyph set is asked for.
+func (a *app) tellingSet() *draw.Set { return a.tellingSetIn(a.language()) }
+
+func (a *app) tellingSetIn(l lang.Lang) *draw.Set {
 	set := draw.Unicode
 	if name := first(a.flags.glyphs, a.cfg.Glyphs); name != "" && name != "block" {
 		set = draw.SetNamed(name)
-	} else if a.language() == lang.English {
+	} else if l == lang.English {
 		set = draw.ASCII.SevenBit()
 	}
-	return &aloud{
-		plain: plain{out: a.Out, lang: a.language(), set: set.Written(a.notations()...)}, match: m, news: make(chan struct{}, 1),
-	}
+	return set.Written(a.notations()...)
 }
 
 // runAloud plays a match, tells it in plain lines, and takes persons' moves from standard
@@ -180,9 +189,9 @@ func (p *aloud) told(e arena.Event) string {
 	case *arena.GameEnd:
 		g := p.tape.Game(e.Game)
 		hung := e.By == arena.ByHang && p.tape.Begin.Regulation.HangLoses
-		return p.lang.Story(p.names(g), e, p.tape.Begin.Games, hung, "")
+		return p.lang.Story(p.spelling(g), p.names(g), e, p.tape.Begin.Games, hung, "")
 	case *arena.Faulted: // also those that end the game
-		return p.sentence(p.lang.Fault(e))
+		return p.sentence(p.lang.Fault(p.spelling(p.tape.Game(e.Game)), e))
 	}
 	return p.sentence(p.line(e))
 }

@@ -165,7 +165,7 @@ func (p *aloud) replyMove(s stand, word, line string) func() {
 	}
 	switch {
 	case err != nil:
-		p.say(p.sentence(p.lang.Refusal(kind, err)))
+		p.say(p.sentence(p.lang.RefusalOf(line, kind, err)))
 		return nil
 	case len(moves) > 1:
 		p.which(s, d, moves)

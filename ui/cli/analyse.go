@@ -344,7 +344,7 @@ func (a analysing) run(ctx context.Context, c *analyseCall, games []*analysed, p
 			Failed: func(job, at int, err error) {
 				failed++
 				g := games[of[job]]
-				a.app.warn(a.app.language().Say(lang.AnalyseFailed, g.file, g.number, at+1, sayError(a.app.language(), err)))
+				a.app.warn(a.app.language().Say(lang.AnalyseFailed, g.file, g.number, at+1, a.app.sayError(err)))
 			},
 		})
 		if err != nil {

@@ -33,7 +33,7 @@ func (a pages) games(name, rules string, only int, take func(*arena.MatchBegin, 
 	if s.journal {
 		end, err = a.journalGames(s, only, some)
 	} else {
-		err = recordGames(a.app.language(), s, rules, only, some)
+		err = recordGames(a.app, s, rules, only, some)
 	}
 	switch {
 	case !none || err != nil:
@@ -77,7 +77,7 @@ func (a pages) pageOf(name, rules string) func(game int) (*paper.Book, error) {
 		if s.journal {
 			return nil, nil
 		}
-		b, _ := recordBook(a.app.language(), s, rules, game) // the page shows the error
+		b, _ := recordBook(a.app, s, rules, game) // the page shows the error
 		return b, nil
 	}
 }
@@ -104,7 +104,7 @@ func (a pages) journalGames(s *source, only int, take func(*arena.MatchBegin, *p
 	}
 	if last != nil {
 		if err != nil {
-			last.Broken = sayError(a.app.language(), err)
+			last.Broken = a.app.sayError(err)
 		}
 		take(last.Match, last)
 	}
@@ -112,9 +112,9 @@ func (a pages) journalGames(s *source, only int, take func(*arena.MatchBegin, *p
 }
 
 // recordBook returns the games of a file of records, each as far as it is valid.
-func recordBook(l lang.Lang, s *source, rules string, only int) (*paper.Book, error) {
+func recordBook(a *app, s *source, rules string, only int) (*paper.Book, error) {
 	all := paper.NewBook()
-	err := recordGames(l, s, rules, only, func(m *arena.MatchBegin, g *paper.Game) {
+	err := recordGames(a, s, rules, only, func(m *arena.MatchBegin, g *paper.Game) {
 		if all.Match == nil {
 			all.Match = m
 		}
@@ -124,7 +124,7 @@ func recordBook(l lang.Lang, s *source, rules string, only int) (*paper.Book, er
 }
 
 // recordGames calls take for each game of a file of records, with a match of its own.
-func recordGames(l lang.Lang, s *source, rules string, only int, take func(*arena.MatchBegin, *paper.Game)) error {
+func recordGames(a *app, s *source, rules string, only int, take func(*arena.MatchBegin, *paper.Game)) error {
 	format, in, err := formats.Choose(s.name, s.in)
 	if err != nil {
 		return err
@@ -154,13 +154,13 @@ func recordGames(l lang.Lang, s *source, rules string, only int, take func(*aren
 		if len(positions) == 0 {
 			continue
 		}
-		game, err := recordPage(l, rec, g, n, positions)
+		game, err := recordPage(a.language(), rec, g, n, positions)
 		if err != nil {
 			errs = append(errs, err)
 			continue
 		}
 		if broken = cmp.Or(broken, unread); broken != nil {
-			game.Broken = sayError(l, broken)
+			game.Broken = a.sayError(broken)
 		}
 		take(game.Match, game)
 	}

@@ -16,7 +16,7 @@ func TestChecksFit(t *testing.T) {
 	var out bytes.Buffer
 	a := app{Streams: Streams{Out: &out}}
 	long := strings.Repeat("kernel namespaces are refused here, ", 9)
-	broken, err := printChecks(&a, roster.Report{Checks: []roster.Check{
+	broken, err := printChecks(&a, nil, roster.Report{Checks: []roster.Check{
 		{What: errors.New("cage"), Seen: errors.New(long), OK: true}, {What: errors.New("clock"), Seen: errors.New("1 ns")},
 	}})
 	if err != nil || !broken {

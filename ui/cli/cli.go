@@ -24,6 +24,8 @@ import (
 	"dohyo/boards/safe"
 	"dohyo/engines"
 	"dohyo/engines/roster"
+	"dohyo/kifu"
+	"dohyo/ui/draw"
 	"dohyo/ui/internal/space"
 	"dohyo/ui/kit"
 	"dohyo/ui/lang"
@@ -87,7 +89,7 @@ func Main(args []string, s Streams) int {
 	out := &checked{Writer: s.Out}
 	a := &app{Streams: Streams{In: s.In, Out: out, Err: s.Err}, behind: &reviews{}}
 	if err := space.Enough(); err != nil {
-		fmt.Fprintln(s.Err, "dohyo: "+sayError(a.languageOf(args), err))
+		fmt.Fprintln(s.Err, "dohyo: "+a.sayErrorIn(a.languageOf(args), err))
 		return exitUsage
 	}
 	root := newRoot(a)
@@ -105,7 +107,7 @@ func Main(args []string, s Streams) int {
 	if err == nil {
 		return exitDone
 	}
-	if text := sayError(a.languageOf(args), err); text != "" {
+	if text := a.sayErrorIn(a.languageOf(args), err); text != "" {
 		fmt.Fprintln(s.Err, "dohyo: "+text)
 	}
 	return statusOf(command, err)
@@ -155,27 +157,38 @@ func onlyPartly(err error) bool {
 
 // sayError returns an error as one line for the user, without control characters.
 // A file error shows the file's name, not the system call that failed.
-func sayError(l lang.Lang, err error) string {
+func (a *app) sayError(err error) string { return a.sayErrorIn(a.language(), err) }
+
+func (a *app) sayErrorIn(l lang.Lang, err error) string {
 	s := l.Error(err)
-	for _, pe := range pathErrors(nil, err) {
+	spelled := func(game string, err error) {
+		s = strings.Replace(s, l.Error(err), lang.ErrorIn(l, draw.Spelling(l, a.tellingSetIn(l), game, nil), err), 1)
+	}
+	for _, e := range errorsOf[*kifu.PlayError](nil, err) {
+		spelled(e.Game, e)
+	}
+	for _, e := range errorsOf[*kifu.Unwritten](nil, err) {
+		spelled(e.Game, e)
+	}
+	for _, pe := range errorsOf[*fs.PathError](nil, err) {
 		s = strings.Replace(s, pe.Error(), safe.Visible(pe.Path)+": "+pe.Err.Error(), 1)
 	}
 	return safe.Visible(strings.Join(strings.FieldsFunc(s, func(r rune) bool { return r == '\n' || r == '\r' }), l.Say(lang.Between)))
 }
 
-// pathErrors appends all file errors that an error wraps to a list.
-func pathErrors(list []*fs.PathError, err error) []*fs.PathError {
+// errorsOf appends all errors of a type that an error is or wraps to a list.
+func errorsOf[E error](list []E, err error) []E {
 	switch e := err.(type) {
-	case *fs.PathError:
+	case E:
 		return append(list, e)
 	case several:
 		for _, inner := range e.Unwrap() {
-			list = pathErrors(list, inner)
+			list = errorsOf(list, inner)
 		}
 		return list
 	}
 	if inner := errors.Unwrap(err); inner != nil {
-		return pathErrors(list, inner)
+		return errorsOf(list, inner)
 	}
 	return list
 }

@@ -243,7 +243,7 @@ func (c *comparison) ask(ctx context.Context, n int, rec *kifu.Record) error {
 		return wrong{broken}
 	}
 	if broken != nil {
-		c.app.warn(sayError(c.app.language(), broken))
+		c.app.warn(c.app.sayError(broken))
 	}
 	if !c.flags.asJSON && !c.flags.onlyTheSum {
 		if err := c.out.head(n, rec, g, c.panel.Players); err != nil {

@@ -29,14 +29,9 @@ type compareText struct {
 	last int // width of the last progress line, in columns
 }
 
-// newCompareText returns a printer that draws in ASCII unless another glyph set is
-// asked for. Japanese text gets kanji.
+// newCompareText returns a printer.
 func (a comparing) newCompareText(name string) *compareText {
-	c := &compareText{app: a.app, name: name, lang: a.app.language(), set: a.app.plainSet()}
-	if c.lang == lang.Japanese && first(a.app.flags.glyphs, a.app.cfg.Glyphs) == "" {
-		c.set = draw.SetNamed("full").Written(a.app.notations()...)
-	}
-	return c
+	return &compareText{app: a.app, name: name, lang: a.app.language(), set: a.app.lineSet()}
 }
 
 func (c *compareText) print(text string) error {
@@ -77,13 +72,13 @@ func (c *compareText) verdicts(n int, rec *kifu.Record, game *boards.Game, verdi
 		text := c.lang.Say(lang.ComparePlayed, min(v.Moves, rec.Length()))
 		switch {
 		case v.Refused != nil:
-			text = c.lang.Say(lang.CompareRefused, v.Ply, c.lang.Refusal(game.Name, v.Refused))
+			text = c.lang.Say(lang.CompareRefused, v.Ply, c.lang.Refusal(draw.Spelling(c.lang, c.set, game.Name, v.Last()), game.Name, v.Refused))
 		case v.Ended:
 			end := arena.GameEnd{Moves: v.Ply, Side: v.Outcome.Winner, Result: arena.Win, By: v.Outcome.By, Detail: v.Outcome.Detail, Scores: v.Outcome.Scores}
 			if v.Outcome.Winner == boards.None {
 				end.Result = arena.Draw
 			}
-			text = c.lang.Ending(sides, &end)
+			text = c.lang.Ending(nil, sides, &end)
 		}
 		if err := c.print(c.set.Clean(fmt.Sprintf("  %-*s  %s", width, v.Rules, text))); err != nil {
 			return err

@@ -16,7 +16,7 @@ func (a roll) doctorCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			_, err = printChecks(a.app, report)
+			_, err = printChecks(a.app, nil, report)
 			return err
 		},
 	}

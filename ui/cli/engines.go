@@ -239,7 +239,7 @@ func (a roll) tryOut(ctx context.Context, e roster.Entry, game string) error {
 	if err != nil {
 		return err
 	}
-	broken, err := printChecks(a.app, report)
+	broken, err := printChecks(a.app, draw.Spelling(a.app.language(), a.app.tellingSet(), game, nil), report)
 	if err == nil && broken {
 		err = errSaid
 	}
@@ -265,8 +265,8 @@ func (a *app) outColumns() int {
 	return plainColumns
 }
 
-// printChecks prints the checks of a report. broken reports whether one failed.
-func printChecks(a *app, report roster.Report) (broken bool, err error) {
+// printChecks prints the checks of a report, with moves spelled. broken reports whether one failed.
+func printChecks(a *app, spelling lang.Spelling, report roster.Report) (broken bool, err error) {
 	l := a.language()
 	for _, c := range report.Checks {
 		mark := lang.TryOK
@@ -274,7 +274,7 @@ func printChecks(a *app, report roster.Report) (broken bool, err error) {
 			mark, broken = lang.TryFailed, true
 		}
 		head := padded(l.Say(mark), checkMark) + padded(l.Error(c.What), checkWhat) + " "
-		lines := draw.Wrap(safe.Visible(l.Seen(c.Seen)), max(a.outColumns()-checkMark-checkWhat-1, 20), math.MaxInt)
+		lines := draw.Wrap(safe.Visible(l.Seen(spelling, c.Seen)), max(a.outColumns()-checkMark-checkWhat-1, 20), math.MaxInt)
 		indent := "\n" + strings.Repeat(" ", checkMark+checkWhat+1)
 		if _, err := fmt.Fprintln(a.Out, head+strings.Join(lines, indent)); err != nil {
 			return broken, err

@@ -255,7 +255,7 @@ func follow(ctx context.Context, tail *arena.Tail, feed *tui.Feed) {
 
 // print prints a match as lines of text or JSON until it is over.
 func (a watching) print(ctx context.Context, tail *arena.Tail, o output) error {
-	p := plain{out: a.app.Out, lang: a.app.language()}
+	p := plain{out: a.app.Out, lang: a.app.language(), told: a.app.tellingSet()}
 	var err error
 	if p.tape, err = tail.Tape(); err != nil {
 		return err

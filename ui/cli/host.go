@@ -182,7 +182,7 @@ func (h *host) log(e *fact.Error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if !h.screen {
-		h.app.warn(sayError(h.app.language(), e))
+		h.app.warn(h.app.sayError(e))
 	}
 }
 
@@ -334,7 +334,7 @@ func (h *host) referee(ctx context.Context, k kept) (err error) {
 	if err != nil {
 		return err
 	}
-	p := plain{lang: h.app.language(), tape: tape}
+	p := plain{lang: h.app.language(), tape: tape, told: h.app.tellingSet()}
 	name, err := json.Marshal(m.Name())
 	if err != nil {
 		return err
@@ -393,14 +393,14 @@ func (h *host) line(p *plain, e arena.Event) string {
 	case *arena.GameEnd:
 		g := p.tape.Game(e.Game)
 		names := p.names(g)
-		return fmt.Sprintf("%s – %s  %s", names[0], names[1], p.lang.Ending(names, e))
+		return fmt.Sprintf("%s – %s  %s", names[0], names[1], p.lang.Ending(p.spelling(g), names, e))
 	case *arena.Absent:
-		return p.lang.Happened(e)
+		return p.lang.Happened(nil, e)
 	case *arena.Faulted:
 		if lang.ByFault(boards.Reason(e.Kind)) {
 			return ""
 		}
-		return p.lang.Happened(e)
+		return p.lang.Happened(nil, e)
 	}
 	return ""
 }

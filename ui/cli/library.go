@@ -16,6 +16,8 @@ import (
 	"dohyo/arena/library"
 	"dohyo/boards"
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
+	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 	"dohyo/ui/tui"
 )
@@ -132,7 +134,7 @@ func (a libraries) check(ctx context.Context, l *library.Library, shortest int, 
 		if f.Line > 0 {
 			place += lg.Say(lang.LibraryLine, f.Line)
 		}
-		_, failed = fmt.Fprintln(a.app.Out, place+": "+sayError(lg, f.Wrong))
+		_, failed = fmt.Fprintln(a.app.Out, place+": "+safe.Line(lang.ErrorIn(lg, draw.Spelling(lg, a.app.lineSet(), f.Kind, nil), f.Wrong)))
 		return failed == nil
 	})
 	if err = errors.Join(err, failed); err != nil {

@@ -106,7 +106,7 @@ func TestLibrary(t *testing.T) {
 		{"add " + games + " --lang en", "2 games of 2 files added; 1 file unchanged; 1 file gone and removed; 1 game has errors (see 'dohyo library check'); 1 file couldn't be read", exitPartly},
 		{"find --lang en --player keima", "1 game\n", 0},
 		{"find --lang en --game go", "0 games", 0},
-		{"check --lang en", stones + ", line 1: move 2: 808 is not allowed: occupied", exitWrong},
+		{"check --lang en", stones + ", line 1: move 2: (8,8) is not allowed: occupied", exitWrong},
 		{"check --lang ja --shortest 1", shogi, exitWrong},
 		{"check --json --shortest 1", `{"same":[{"file":"`, exitWrong},
 		{"--lang ja", "誤りのある対局: 1局", 0},

@@ -42,9 +42,9 @@ func TestPaper(t *testing.T) {
 		{"two.sgf -o two.html --at 4", 0, "two.html", "after move 4"},
 		{"two.sgf -o three.html --game 3", 2, "", "has no such game"},
 		{"two.sgf -o three.html --at 12", 2, "", "--at 12: the last move is 9"},
-		{"illegal.sgf -o i.html", 1, "i.html", "The record is valid only up to this point: illegal.sgf:3: move 2: 808 is not allowed: occupied"},
-		{"illegal.sgf -o ir.html", 1, "ir.html", "white wins; the record gives no reason"},                         // after a move that can't be followed
-		{"illegal.sgf -o ij.html --lang ja", 1, "ij.html", "<td>1</td><td></td><td>白の反則手: 808 は着手できない: 石がある</td>"}, // the record has no date
+		{"illegal.sgf -o i.html", 1, "i.html", "The record is valid only up to this point: illegal.sgf:3: move 2: (8,8) is not allowed: occupied"},
+		{"illegal.sgf -o ir.html", 1, "ir.html", "white wins; the record gives no reason"},                           // after a move that can't be followed
+		{"illegal.sgf -o ij.html --lang ja", 1, "ij.html", "<td>1</td><td></td><td>白の反則手: (8,8) は着手できない: 石がある</td>"}, // the record has no date
 		{"empty.sgf", 2, "", "empty.sgf"},
 		{"gone.sgf", 2, "", "gone.sgf"},
 	} {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -34,7 +35,7 @@ func (a plainly) runJSON(ctx context.Context, m *arena.Match) error {
 
 // runPlain plays a match and prints a line of text per game, and the result.
 func (a plainly) runPlain(ctx context.Context, m *arena.Match) error {
-	p := plain{out: a.app.Out, lang: a.app.language()}
+	p := plain{out: a.app.Out, lang: a.app.language(), told: a.app.tellingSet()}
 	var err error
 	if p.tape, err = m.Tape(); err != nil {
 		return err
@@ -141,6 +142,7 @@ type plain struct {
 	lang lang.Lang
 	tape *arena.Tape
 	set  *draw.Set // the glyphs of the signs; Unicode if nil
+	told *draw.Set // how sentences write moves; nil leaves them as the journal has them
 	err  error     // the first error
 }
 
@@ -174,16 +176,16 @@ func (p *plain) line(e arena.Event) string {
 		return text
 	case *arena.Faulted:
 		if p.tape.Rules.Absent != "" { // the game continues
-			return p.within(e.Game, p.lang.Fault(e))
+			return p.within(e.Game, p.lang.Fault(p.spelling(p.tape.Game(e.Game)), e))
 		}
 		if lang.ByFault(boards.Reason(e.Kind)) {
 			return "" // the game's end says the same
 		}
 	case *arena.Fairness:
-		return p.within(e.Game, p.lang.Happened(e))
+		return p.within(e.Game, p.lang.Happened(nil, e))
 	case *arena.GameEnd:
 		g := p.tape.Game(e.Game)
-		text := fmt.Sprintf("%s  %s  (%s)", p.title(g), p.lang.Ending(p.names(g), e), p.score())
+		text := fmt.Sprintf("%s  %s  (%s)", p.title(g), p.lang.Ending(p.spelling(g), p.names(g), e), p.score())
 		if out := p.lang.Dropouts(e.Out); out != "" {
 			text += "\n     " + out
 		}
@@ -208,7 +210,31 @@ func (p *plain) line(e arena.Event) string {
 		}
 		return text
 	}
-	return p.lang.Happened(e)
+	return p.lang.Happened(p.spelling(p.tape.Game(arena.StampOf(e).Game)), e)
+}
+
+// spelling returns how the lines about a game name moves, which follow its last position.
+// The game may be nil.
+func (p *plain) spelling(g *arena.GameTape) lang.Spelling {
+	if p.tape.Begin == nil || p.told == nil {
+		return nil
+	}
+	var last boards.Position
+	if g != nil && len(g.Positions) > 0 {
+		last = g.Position()
+	}
+	return draw.Spelling(p.lang, p.told, p.tape.Begin.Kind, last)
+}
+
+// spellingAt returns the same for a ruling on a game, which may have removed moves.
+func (p *plain) spellingAt(g *arena.GameTape, r *arena.Ruled) lang.Spelling {
+	if g == nil || r.Decision == nil {
+		return p.spelling(nil)
+	}
+	if i := slices.IndexFunc(g.Positions, func(at boards.Position) bool { return at.Ply() == r.Decision.Ply }); i >= 0 && p.told != nil {
+		return draw.Spelling(p.lang, p.told, p.tape.Begin.Kind, g.Positions[i])
+	}
+	return p.spelling(nil)
 }
 
 // within prefixes text with the number of its game.

@@ -27,7 +27,7 @@ type problemTeller struct {
 	list []*problems.Problem
 	book *problems.Book
 	in   *bufio.Scanner
-	set  *draw.Set
+	set  *draw.Set // of the words; the board has plainSet
 	at   int
 
 	task   *problems.Task
@@ -39,7 +39,7 @@ type problemTeller struct {
 }
 
 func problemsAloud(a *app, list []*problems.Problem, book *problems.Book) *problemTeller {
-	return &problemTeller{app: a, list: list, book: book, in: bufio.NewScanner(a.In), set: a.plainSet()}
+	return &problemTeller{app: a, list: list, book: book, in: bufio.NewScanner(a.In), set: a.lineSet()}
 }
 
 // Bounds of the solver's searches while a person waits.
@@ -110,7 +110,7 @@ func (p *problemTeller) one(ctx context.Context) (by int, err error) {
 // board shows the position and the task.
 func (p *problemTeller) board() {
 	q := p.problem()
-	fmt.Fprint(p.app.Out, draw.Text(p.here().Position, p.set, p.app.language()))
+	fmt.Fprint(p.app.Out, draw.Text(p.here().Position, p.app.plainSet(), p.app.language()))
 	fmt.Fprintln(p.app.Out, tui.ProblemWords(p.app.language(), q, p.task.Aim))
 	if t := p.target(); t != "" {
 		p.say(lang.ProblemTarget, p.name(p.here().Position, t))
@@ -222,7 +222,7 @@ func (p *problemTeller) move(ctx context.Context, text string) (by int, done boo
 	d, _ := draw.For(p.problem().Rules.Name)
 	at, l := p.here().Position, p.app.language()
 	refused := func(err error) (int, bool, error) {
-		fmt.Fprintln(p.app.Out, l.Refusal(p.problem().Rules.Name, err))
+		fmt.Fprintln(p.app.Out, l.Refusal(draw.Spelling(l, p.set, p.problem().Rules.Name, nil), p.problem().Rules.Name, err))
 		return 0, false, nil
 	}
 	moves, err := d.Read(at, p.problem().Seat, safe.Line(text))

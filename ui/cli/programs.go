@@ -261,6 +261,7 @@ func (a programs) try(ctx context.Context, p tui.Program, game string) (t tui.Tr
 	if !ok {
 		return fail(unknownGame(game))
 	}
+	t.Game = game
 	report, err := roster.Test(ctx, e, g, kit.Of(game).Tryout)
 	if err != nil {
 		return fail(err)

@@ -208,7 +208,7 @@ func (c *ratingsCall) options() archive.Options {
 
 // complain reports on stderr what is wrong with a file.
 func (a tallies) complain(file string, err error) {
-	text := sayError(a.app.language(), err)
+	text := a.app.sayError(err)
 	if !strings.HasPrefix(text, file) {
 		text = file + ": " + text
 	}

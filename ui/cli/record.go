@@ -127,7 +127,7 @@ func (a recording) record(c recordCall) error {
 	fmt.Fprintln(a.app.Out, safe.Visible(c.out))
 	if game.Short {
 		for _, e := range game.Remarks {
-			a.app.warn(readSoFar(a.app.language(), sayError(a.app.language(), e), len(g.Moves)))
+			a.app.warn(readSoFar(a.app.language(), a.app.sayError(e), len(g.Moves)))
 		}
 		return errPartly
 	}
@@ -145,16 +145,16 @@ func (a recording) film(w io.Writer, c recordCall, tape *arena.Tape, g *arena.Ga
 	if pause == 0 {
 		pause = filmPause
 	}
-	p := plain{lang: l, tape: tape}
+	set := draw.Unicode.Written(a.app.notations()...)
+	p := plain{lang: l, tape: tape, told: set}
 	names := p.names(g)
 	head := paper.Players(l, tape.Rules, names, "png") // in letters that have outlines
-	set := draw.Unicode.Written(a.app.notations()...)
 	film := diagram.Film{Look: &diagram.Wood, Title: head}
 	for i, position := range g.Positions {
 		board := d.Diagram(position, draw.Options{Set: set, Lang: l, Flip: c.flip})
 		board = board.Headed(head, l.Say(lang.PictureMove, position.Ply()))
 		if g.End != nil && i == len(g.Positions)-1 {
-			board = board.Footed(l.Ending(names, g.End), " ")
+			board = board.Footed(l.Ending(p.spelling(g), names, g.End), " ")
 		}
 		film.Add(board, pause)
 	}

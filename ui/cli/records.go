@@ -194,7 +194,7 @@ func salvaged(records iter.Seq2[*kifu.Record, error], tell func(rec *kifu.Record
 
 // warnDamaged reports why a record is damaged and how many of its moves were read.
 func (a *app) warnDamaged(rec *kifu.Record, err error) {
-	a.warn(readSoFar(a.language(), sayError(a.language(), err), len(rec.Moves)))
+	a.warn(readSoFar(a.language(), a.sayError(err), len(rec.Moves)))
 }
 
 // readSoFar returns the text of an error with the number of moves before it.

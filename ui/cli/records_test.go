@@ -228,7 +228,7 @@ func TestReplayWithoutTerminal(t *testing.T) {
 		{twoGames, "- --from -1", 2, []string{"--from -1: expected 0 or more"}},
 		{twoGames, "- --rules chess", 2, []string{"--rules chess: expected one of gomoku"}},
 		{twoGames, "- --lang ja", 0, []string{"A の勝ち: 9手で五連"}},
-		{illegal, "-", 1, []string{"move 1/1\n", "standard input:3: move 2: 808 is not allowed: occupied"}},
+		{illegal, "-", 1, []string{"move 1/1\n", "standard input:3: move 2: (8,8) is not allowed: occupied"}},
 		{psqFive, "-", 0, []string{"move 9/9"}},
 		{journalOf(t), "-", 0, []string{"1/2  X A O B  move 5/5  A wins: B resigned after move 5", "2/2  X B O A  move 0/0"}},
 		{"nothing", "-", 2, []string{"not a record in a known format"}},

@@ -198,14 +198,27 @@ func (a replays) anyGame(file *archive.File) error {
 	return noGame(file.Name())
 }
 
-// plainSet returns the glyphs for lines of text: ASCII by default, and also in place of
-// the block glyphs, which need colour.
+// plainSet returns the glyphs for lines of text: ASCII by default, with kanji in
+// Japanese, and also in place of the block glyphs, which need colour.
 func (a *app) plainSet() *draw.Set {
 	name := first(a.flags.glyphs, a.cfg.Glyphs)
-	if name == "" || name == "block" {
+	switch {
+	case name != "" && name != "block":
+	case a.language() == lang.Japanese:
+		name = "full"
+	default:
 		name = draw.ASCII.Name
 	}
 	return draw.SetNamed(name).Written(a.notations()...)
+}
+
+// lineSet returns the glyphs for moves and sides in lines of text: those of plainSet, but
+// in Japanese with ▲ and △, whose width doesn't matter there.
+func (a *app) lineSet() *draw.Set {
+	if set := a.plainSet(); set.Name != "full" || first(a.flags.glyphs, a.cfg.Glyphs) == set.Name {
+		return set
+	}
+	return draw.Unicode.Written(a.notations()...)
 }
 
 // standing returns a line of text with the move that led to a position and the side to
@@ -263,8 +276,8 @@ func (a replays) printGames(ctx context.Context, file *archive.File, n int, why 
 			return beyondLast("from", n, longest)
 		}
 	}
-	set := a.app.plainSet()
-	p := plain{lang: a.app.language(), out: a.app.Out, set: set}
+	set := a.app.lineSet()
+	p := plain{lang: a.app.language(), out: a.app.Out, set: set, told: set}
 	var wrongs []error
 	printed := false
 	for i := range file.Len() {
@@ -283,7 +296,7 @@ func (a replays) printGames(ctx context.Context, file *archive.File, n int, why 
 			p.print("")
 		}
 		p.tape, printed = game.tape, true
-		p.position(set, g, n, why)
+		p.position(a.app.plainSet(), g, n, why)
 	}
 	_, err := file.Broken()
 	return errors.Join(p.err, asWrong(errors.Join(append(wrongs, err)...)))
@@ -356,7 +369,7 @@ func (a replays) numbered(name, rules string, number int) (game tapedGame, g *ar
 }
 
 // position prints a game's position after move n, or the last position if n is -1.
-func (p *plain) position(set *draw.Set, g *arena.GameTape, n int, why bool) {
+func (p *plain) position(board *draw.Set, g *arena.GameTape, n int, why bool) {
 	at := len(g.Positions) - 1
 	for n >= 0 && at > 0 && g.Positions[at].Ply() > n {
 		at--
@@ -364,15 +377,15 @@ func (p *plain) position(set *draw.Set, g *arena.GameTape, n int, why bool) {
 	shown := g.Positions[at]
 	title := p.title(g) + "  " + p.lang.Say(lang.Replaying, shown.Ply(), g.Position().Ply())
 	if at == len(g.Positions)-1 && g.End != nil {
-		title += "  " + p.lang.Ending(p.names(g), g.End)
+		title += "  " + p.lang.Ending(p.spelling(g), p.names(g), g.End)
 	}
 	p.print(title)
-	if line := p.standing(set, g, at); line != "" {
+	if line := p.standing(p.set, g, at); line != "" {
 		p.print(line)
 	}
-	p.print(draw.Text(shown, set, p.lang))
+	p.print(draw.Text(shown, board, p.lang))
 	if why {
-		p.why(set, g, at)
+		p.why(p.set, g, at)
 	}
 }
 
@@ -399,7 +412,7 @@ func (p *plain) why(set *draw.Set, g *arena.GameTape, at int) {
 	p.reasons(d.Reasons(p.lang, set, kind, pos, findings))
 	if at == len(g.Positions)-1 {
 		for _, r := range g.Rulings {
-			p.print(set.Clean(p.lang.RulingStory(r)))
+			p.print(set.Clean(p.lang.RulingStory(p.spellingAt(g, r), r)))
 		}
 	}
 }

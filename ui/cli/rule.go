@@ -89,13 +89,13 @@ func (a rulings) rule(name string, f *ruleFlags) error {
 	if err != nil {
 		return err
 	}
-	p := plain{lang: a.app.language(), tape: tape, out: a.app.Out}
+	p := plain{lang: a.app.language(), tape: tape, out: a.app.Out, told: a.app.tellingSet()}
 	for _, e := range added {
 		if err := tape.Add(e); err != nil {
 			return err
 		}
 		if r, ok := e.(*arena.Ruled); ok {
-			p.print(p.lang.RulingStory(r))
+			p.print(p.lang.RulingStory(p.spellingAt(tape.Game(r.Game), r), r))
 		}
 	}
 	switch {
@@ -115,7 +115,7 @@ func (a rulings) rule(name string, f *ruleFlags) error {
 // answerClaims prints the rules' answer to the claim given, or to every claim that
 // applies. found is the finding on the claim given.
 func (a rulings) answerClaims(tape *arena.Tape, g *arena.GameTape, at int, f *ruleFlags) (found *arena.Finding, err error) {
-	kind, l, set := tape.Begin.Kind, a.app.language(), a.app.plainSet()
+	kind, l, set := tape.Begin.Kind, a.app.language(), a.app.lineSet()
 	d, ok := draw.For(kind)
 	if !ok {
 		return nil, fact.Errorf("cli.rule.noclaims", "%s has no known claims", kind)
@@ -123,7 +123,7 @@ func (a rulings) answerClaims(tape *arena.Tape, g *arena.GameTape, at int, f *ru
 	if f.result != "" && f.claim == "" {
 		return nil, nil
 	}
-	p := plain{lang: l, tape: tape, out: a.app.Out}
+	p := plain{lang: l, tape: tape, out: a.app.Out, told: a.app.tellingSet()}
 	var known []string
 	for _, c := range g.ClaimsAt(tape.Begin, tape.Rules, at) {
 		seat := tape.Rules.Seats[c.Seat].Name

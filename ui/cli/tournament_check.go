@@ -18,6 +18,7 @@ import (
 	"dohyo/engines/builtin"
 	"dohyo/engines/roster"
 	"dohyo/engines/scratch"
+	"dohyo/ui/draw"
 	"dohyo/ui/internal/usage"
 	"dohyo/ui/kit"
 	"dohyo/ui/lang"
@@ -184,7 +185,7 @@ func (c programCheck) begins(ctx context.Context, e tournament.Entrant) error {
 // cantPlay says that an entrant's program doesn't start or move, and what can be done.
 func (c programCheck) cantPlay(at string, n int, why error) {
 	p := c.printer()
-	c.a.app.warn(at + p.lang.Say(lang.TourCantPlay, p.name(n), p.lang.Seen(why)))
+	c.a.app.warn(at + p.lang.Say(lang.TourCantPlay, p.name(n), p.lang.Seen(draw.Spelling(p.lang, c.a.app.tellingSet(), c.plan.Game, nil), why)))
 	if advice := roster.Remedy(why); advice != nil {
 		c.a.app.warn(p.lang.Say(lang.TryAdvice, p.lang.Error(advice)))
 	}

@@ -60,7 +60,7 @@ func (a judging) enterAll(dir string, files []string, f enterFlags) error {
 	entered, refused := 0, 0
 	refuse := func(what string, err error) {
 		refused++
-		said := sayError(l, err)
+		said := a.app.sayError(err)
 		if of, ok := strings.CutPrefix(said, safe.Visible(what)+": "); ok { // a file's error begins with its name
 			said = of
 		}

@@ -17,6 +17,7 @@ import (
 	"dohyo/boards/catalog"
 	"dohyo/boards/safe"
 	"dohyo/kifu"
+	"dohyo/ui/draw"
 	"dohyo/ui/internal/usage"
 	"dohyo/ui/lang"
 )
@@ -69,7 +70,7 @@ func (a tournaments) handBack(s *tournament.State, dir, out string) error {
 			name = fmt.Sprintf("%d-%s", n+1, strings.TrimLeft(name, "."))
 		}
 		taken[name] = true
-		h := handing{state: s, dir: dir, out: filepath.Join(out, name), entrant: n, kinds: kindsOf(s.Plan.Game)}
+		h := handing{state: s, dir: dir, out: filepath.Join(out, name), entrant: n, kinds: kindsOf(s.Plan.Game), set: draw.Unicode.Written(a.app.notations()...)}
 		if err := h.write(); err != nil {
 			return err
 		}
@@ -94,6 +95,7 @@ type handing struct {
 	out     string
 	entrant int
 	kinds   []string
+	set     *draw.Set // with the notations of moves
 	played  []playedMatch
 }
 

@@ -14,6 +14,7 @@ import (
 	"dohyo/arena/tournament"
 	"dohyo/boards/safe"
 	"dohyo/engines"
+	"dohyo/ui/draw"
 	"dohyo/ui/kit"
 	"dohyo/ui/lang"
 )
@@ -168,7 +169,7 @@ func (h *handing) games(p *tournamentPrinter) sheet {
 			}
 			end := l.Say(lang.HandUnended)
 			if g.end != nil {
-				end = safe.Visible(l.Ending(names, g.end))
+				end = safe.Visible(l.Ending(draw.Spelling(l, h.set, m.begin.Kind, nil), names, g.end))
 			}
 			opponent := m.pair.Players[1-slices.Index(m.pair.Players[:], h.entrant)]
 			s.rows = append(s.rows, []string{m.name + " " + strconv.Itoa(g.number), p.name(opponent), strings.Join(seats, l.Say(lang.ListComma)), end, g.record})
@@ -204,7 +205,7 @@ func (h *handing) faults(l lang.Lang) (list []sheet) {
 					s.lines = append(s.lines, l.Say(lang.HandMore, len(g.faults)-i))
 					break
 				}
-				s.lines = append(s.lines, safe.Visible(h.fault(l, f)))
+				s.lines = append(s.lines, safe.Visible(h.fault(l, draw.Spelling(l, h.set, m.begin.Kind, nil), f)))
 				if call := h.repeat(g, f); call != "" && !strings.Contains(s.code, call) {
 					s.code += call
 				}
@@ -219,11 +220,11 @@ func (h *handing) faults(l lang.Lang) (list []sheet) {
 }
 
 // fault returns a fault as text.
-func (h *handing) fault(l lang.Lang, f *arena.Faulted) string {
+func (h *handing) fault(l lang.Lang, s lang.Spelling, f *arena.Faulted) string {
 	if len(h.kinds) > 1 {
-		return l.Say(lang.HandSeat, f.Seat, l.Fault(f))
+		return l.Say(lang.HandSeat, f.Seat, l.Fault(s, f))
 	}
-	return l.Fault(f)
+	return l.Fault(s, f)
 }
 
 // repeat returns the command that sends a program the same input as before its failure,

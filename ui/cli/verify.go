@@ -13,6 +13,7 @@ import (
 	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
 	"dohyo/kifu"
+	"dohyo/ui/draw"
 	"dohyo/ui/internal/usage"
 	"dohyo/ui/kit"
 	"dohyo/ui/lang"
@@ -32,7 +33,7 @@ func (a *app) verifyCommand() *cobra.Command {
 				return usage.NotBoth("states", "json")
 			}
 			out := bufio.NewWriter(a.Out)
-			v := verifier{rules: rules, asJSON: asJSON, quiet: quiet, names: names, out: out, lang: a.language()}
+			v := verifier{rules: rules, asJSON: asJSON, quiet: quiet, names: names, out: out, lang: a.language(), told: a.tellingSet()}
 			var errs []error // an unreadable file doesn't stop the others
 			var files []recordRef
 			for _, name := range args {
@@ -78,6 +79,7 @@ type verifier struct {
 	names   bool // adds the names of openings and formations
 	out     io.Writer
 	lang    lang.Lang
+	told    *draw.Set // how errors write moves
 	records int
 	tally   tally
 }

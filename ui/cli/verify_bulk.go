@@ -18,6 +18,7 @@ import (
 	"dohyo/kifu"
 	"dohyo/kifu/formats"
 	"dohyo/kifu/log150"
+	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
 
@@ -117,7 +118,7 @@ func (v *verifier) play(c *check) {
 			return
 		}
 	case !v.quiet || !r.OK:
-		out.WriteString(safe.Visible(r.line(v.lang)) + "\n")
+		out.WriteString(safe.Visible(r.line(v.lang, draw.Spelling(v.lang, v.told, r.Game, nil))) + "\n")
 		for _, n := range r.Names {
 			out.WriteString(safe.Visible(v.lang.Say(lang.RecordNote, r.File, r.Record, v.lang.Say(lang.NamedAt, n.Ply, n.in(v.lang, r.Game)))) + "\n")
 		}
@@ -159,9 +160,9 @@ func (v *verifier) took(c *check) error {
 }
 
 // line returns the result for a record as a line of text.
-func (r *verified) line(l lang.Lang) string {
+func (r *verified) line(l lang.Lang, spelling lang.Spelling) string {
 	if !r.OK {
-		text := l.Error(r.Error.told)
+		text := lang.ErrorIn(l, spelling, r.Error.told)
 		if r.damaged {
 			text = readSoFar(l, text, len(r.Moves))
 		}

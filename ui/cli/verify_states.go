@@ -24,7 +24,7 @@ func (v *verifier) states(a *app, file recordRef) error {
 		}
 		if err != nil {
 			v.tally.bad++
-			a.warn(sayError(a.language(), err))
+			a.warn(a.sayError(err))
 		}
 		return nil
 	})

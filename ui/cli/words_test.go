@@ -24,7 +24,7 @@ func TestWordsInJapanese(t *testing.T) {
 		want   []string
 	}{
 		{[]string{"verify", two}, exitDone, []string{two + ": 第1局: 問題なし、五目競争、9手、黒勝ち（五連）\n", "計2局: 問題なし2、違反・破損0\n"}},
-		{[]string{"verify", two, bad}, exitWrong, []string{"手目: 808 には石がある\n", "計3局（2ファイル）: 問題なし2、違反・破損1\n", "許されない手: 石がある\n"}},
+		{[]string{"verify", two, bad}, exitWrong, []string{"手目: (8,8) には石がある\n", "計3局（2ファイル）: 問題なし2、違反・破損1\n", "許されない手: 石がある\n"}},
 		{[]string{"verify", "--json", two}, exitDone, []string{`"winner":"black","by":"five"`}},
 		{[]string{"config"}, exitDone, []string{"（ファイルなし）\n", "lang     ja  （オプション）\n", "glyphs   端末に合わせる  （既定）\n"}},
 		{[]string{"engines"}, exitDone, []string{"キーボードで入力する人\n", "形だけを見て、先は読まない\n"}},

@@ -41,10 +41,10 @@ func TestSeen(t *testing.T) {
 		{fmt.Errorf("around: %w", process.NoAnswer(time.Minute)), "1分以内に応答なし"},
 		{errors.New("bored"), "bored"},
 	} {
-		if got := Japanese.Seen(tt.err); got != tt.ja {
+		if got := Japanese.Seen(nil, tt.err); got != tt.ja {
 			t.Errorf("%v: %q, want %q", tt.err, got, tt.ja)
 		}
-		if got := English.Seen(tt.err); got != tt.err.Error() {
+		if got := English.Seen(nil, tt.err); got != tt.err.Error() {
 			t.Errorf("%v: %q", tt.err, got)
 		}
 	}

@@ -131,7 +131,7 @@ func ownError(l Lang, err error) (string, bool) {
 	case *engines.HostError:
 		return l.Error(e.Doing) + ": " + l.Error(e.Err), true
 	case *boards.Illegal:
-		return sayIllegal(l, e), true
+		return sayIllegal(l, nil, e), true
 	case *kifu.PlayError:
 		return kifu.PlaceOf(e.File, e.Line) + ": " + l.Error(e.Told()), true
 	case *kifu.Error:

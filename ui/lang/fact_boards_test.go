@@ -110,7 +110,7 @@ func TestRefusedMoves(t *testing.T) {
 			t.Errorf("%s: %v", c.game, err)
 			continue
 		}
-		if en, ja := English.Refusal(c.game, err), Japanese.Refusal(c.game, err); en != c.en || ja != c.ja {
+		if en, ja := English.Refusal(nil, c.game, err), Japanese.Refusal(nil, c.game, err); en != c.en || ja != c.ja {
 			t.Errorf("%v: %q, %q; want %q, %q", c.moves, en, ja, c.en, c.ja)
 		}
 		f, _ := fact.Of(err)
@@ -132,7 +132,7 @@ func TestRefusedAsTyped(t *testing.T) {
 	}
 	p = begun(t, "renju", boards.Setup{OpeningRule: "rif"}, "808", "809", "910")
 	_, err = p.Parse(1, "1010")
-	if en, ja := English.Refusal("renju", err), Japanese.Refusal("renju", err); en != `"1010" is none of the choices` || ja != `"1010" は選択肢にありません` {
+	if en, ja := English.Refusal(nil, "renju", err), Japanese.Refusal(nil, "renju", err); en != `"1010" is none of the choices` || ja != `"1010" は選択肢にありません` {
 		t.Errorf("%q, %q", en, ja)
 	}
 }

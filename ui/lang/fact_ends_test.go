@@ -40,7 +40,7 @@ func TestWhysOfAJournal(t *testing.T) {
 			if e, ok := c.read.(*arena.Counted); ok {
 				got = l.Told(e.Fact, e.How)
 			} else {
-				got = l.Happened(c.read)
+				got = l.Happened(nil, c.read)
 			}
 			if !strings.HasSuffix(got, want) {
 				t.Errorf("%T is %q, want %q", c.event, got, want)
@@ -70,7 +70,7 @@ func TestEndsInJapanese(t *testing.T) {
 						d != "" && by == boards.Forbidden { // the detail is a term of the game
 						continue
 					}
-					text := Japanese.Ending([2]string{"AOBA", "KAZE"}, &arena.GameEnd{By: by, Result: result, Side: side, Detail: d, Moves: 7})
+					text := Japanese.Ending(nil, [2]string{"AOBA", "KAZE"}, &arena.GameEnd{By: by, Result: result, Side: side, Detail: d, Moves: 7})
 					if word := english.FindString(text); word != "" {
 						t.Errorf("%s %s %q: %s", result, by, d, text)
 					}

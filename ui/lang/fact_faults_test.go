@@ -47,10 +47,10 @@ func TestFaultsOfAJournal(t *testing.T) {
 		written(t, &arena.Faulted{Player: "KAZE", Seat: "black", Kind: string(c.fault.Kind), Detail: c.fault.Detail, Fact: c.fault.Fact}, fault)
 		written(t, &arena.GameEnd{Result: arena.Win, By: arena.ByExit, Detail: c.fault.Detail, Fact: c.fault.Fact}, end)
 		for l, want := range map[Lang]string{English: c.en, Japanese: c.ja} {
-			if got := l.Fault(fault); !strings.HasSuffix(got, ": "+want) {
+			if got := l.Fault(nil, fault); !strings.HasSuffix(got, ": "+want) {
 				t.Errorf("the fault is %q, want %q", got, want)
 			}
-			if got := l.Ending([2]string{"AOBA", "KAZE"}, end); !strings.Contains(got, want) {
+			if got := l.Ending(nil, [2]string{"AOBA", "KAZE"}, end); !strings.Contains(got, want) {
 				t.Errorf("the end is %q, want %q in it", got, want)
 			}
 		}
@@ -73,7 +73,7 @@ func (w wrapped) Unwrap() error { return w.error }
 // TestOldFault checks that a fault from a journal without facts keeps its text.
 func TestOldFault(t *testing.T) {
 	f := &arena.Faulted{Player: "KAZE", Kind: "hang", Detail: "nothing came"}
-	if got, want := Japanese.Fault(f), "KAZE は応答がないため停止させた: nothing came"; got != want {
+	if got, want := Japanese.Fault(nil, f), "KAZE は応答がないため停止させた: nothing came"; got != want {
 		t.Errorf("Fault returned %q, want %q", got, want)
 	}
 }

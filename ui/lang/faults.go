@@ -49,12 +49,12 @@ var (
 )
 
 // Fault returns a description of a fault that a person can use.
-func (l Lang) Fault(f *arena.Faulted) string {
+func (l Lang) Fault(s Spelling, f *arena.Faulted) string {
 	k, ok := faultWords[f.Kind]
 	if !ok {
 		k = faultOther
 	}
-	detail := l.Told(f.Fact, f.Detail)
+	detail := toldIn(l, s, f.Fact, f.Detail)
 	if detail == "" {
 		detail = f.Kind
 	}
@@ -116,8 +116,8 @@ func spaced(l Lang, name string) string {
 }
 
 // Ruling returns a description of a ruling.
-func (l Lang) Ruling(r *arena.Ruled) string {
-	what, why := r.What, l.Told(r.Fact, r.Why)
+func (l Lang) Ruling(s Spelling, r *arena.Ruled) string {
+	what, why := r.What, toldIn(l, s, r.Fact, r.Why)
 	switch {
 	case r.Decision != nil:
 		what = l.RulingDid(r.Decision)
@@ -147,12 +147,12 @@ func sayGap(l Lang, e *arena.Gap) string {
 
 // Happened returns the message about another event that concerns a person, or "" for
 // events that the screen shows in another way.
-func (l Lang) Happened(e arena.Event) string {
+func (l Lang) Happened(s Spelling, e arena.Event) string {
 	switch e := e.(type) {
 	case *arena.Faulted:
-		return l.Fault(e)
+		return l.Fault(s, e)
 	case *arena.Ruled:
-		return l.Ruling(e)
+		return l.Ruling(s, e)
 	case *arena.TookBack:
 		if e.Seat == "" { // by the referee, after a count that the sides disagreed on
 			return l.Say(PlaysOn, e.Ply)

@@ -112,16 +112,16 @@ func TestEnding(t *testing.T) {
 		{arena.GameEnd{Result: arena.NoResult, Side: -1, By: arena.ByRuling, Moves: 7}, "broken off after 7 moves by the referee's ruling", "7手で中断: 裁定"},
 		{arena.GameEnd{Result: arena.Win, Side: 0, By: "bored", Moves: 7}, "AOBA wins (bored)", "AOBA の勝ち（bored）"},
 	} {
-		if got := English.Ending(names, &c.e); got != c.en {
+		if got := English.Ending(nil, names, &c.e); got != c.en {
 			t.Errorf("%q, want %q", got, c.en)
 		}
-		if got := Japanese.Ending(names, &c.e); got != c.ja {
+		if got := Japanese.Ending(nil, names, &c.e); got != c.ja {
 			t.Errorf("%q, want %q", got, c.ja)
 		}
 	}
 	for by := range endings {
 		for _, l := range []Lang{English, Japanese} {
-			s := l.Ending(names, &arena.GameEnd{Result: arena.Win, Side: 0, By: by, Detail: "d", Moves: 9})
+			s := l.Ending(nil, names, &arena.GameEnd{Result: arena.Win, Side: 0, By: by, Detail: "d", Moves: 9})
 			if strings.Contains(s, "%!") || !strings.Contains(s, "AOBA") {
 				t.Errorf("%s: %q", by, s)
 			}
@@ -135,7 +135,7 @@ func TestEnding(t *testing.T) {
 func TestFaultsAndEvents(t *testing.T) {
 	for kind := range faultWords {
 		for _, l := range []Lang{English, Japanese} {
-			s := l.Happened(&arena.Faulted{Player: "KAZE", Kind: kind, Detail: "why"})
+			s := l.Happened(nil, &arena.Faulted{Player: "KAZE", Kind: kind, Detail: "why"})
 			if !strings.Contains(s, "KAZE") || !strings.Contains(s, "why") || strings.Contains(s, "%!") {
 				t.Errorf("%s: %q", kind, s)
 			}
@@ -145,15 +145,15 @@ func TestFaultsAndEvents(t *testing.T) {
 		&arena.Faulted{Player: "K", Kind: "novel"}, &arena.Ruled{By: "x", What: "refused", Why: "occupied"}, &arena.Ruled{By: "x", What: "draw"},
 		&arena.TookBack{Ply: 4}, &arena.Interrupted{Why: "y"}, &arena.Resumed{}, &arena.Resumed{Lost: 4},
 	} {
-		if s := Japanese.Happened(e); s == "" || strings.Contains(s, "%!") {
+		if s := Japanese.Happened(nil, e); s == "" || strings.Contains(s, "%!") {
 			t.Errorf("%T: %q", e, s)
 		}
 	}
 	on := &arena.Ruled{By: "森", What: "go on from move 5", Why: "停電", Decision: &arena.Decision{Act: arena.ActGoOn, Ply: 5}}
-	if got, want := Japanese.Happened(on), "裁定（森）: 5手目の後から再開（停電）"; got != want {
+	if got, want := Japanese.Happened(nil, on), "裁定（森）: 5手目の後から再開（停電）"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	story := English.Story([2]string{"AOBA", "KAZE"}, &arena.GameEnd{Result: arena.Win, Side: 0, By: arena.ByHang, Detail: "no answer for 10m0s"}, 10, true, "hm")
+	story := English.Story(nil, [2]string{"AOBA", "KAZE"}, &arena.GameEnd{Result: arena.Win, Side: 0, By: arena.ByHang, Detail: "no answer for 10m0s"}, 10, true, "hm")
 	if want := "AOBA wins: KAZE didn't answer and was stopped (no answer for 10m0s); the match is 10–0 (guide, sec. 1.2 5). Last output: hm"; story != want {
 		t.Errorf("%q, want %q", story, want)
 	}
@@ -270,12 +270,12 @@ func TestSeatsThatFail(t *testing.T) {
 			"aoba の犬はステップ0から不参加（ハング）、霞の侍はステップ11から不参加（異常終了）",
 		},
 	} {
-		if got := [2]string{l.Fault(f), l.Dropouts(out)}; got != want {
+		if got := [2]string{l.Fault(nil, f), l.Dropouts(out)}; got != want {
 			t.Errorf("got  %q\nwant %q", got, want)
 		}
 	}
 	f.Seat = "white"
-	if got := English.Fault(f); strings.Contains(got, "step") {
+	if got := English.Fault(nil, f); strings.Contains(got, "step") {
 		t.Errorf("of a side with one seat: %q", got)
 	}
 }
@@ -283,7 +283,7 @@ func TestSeatsThatFail(t *testing.T) {
 // TestTreasure checks that the winner's treasure comes first.
 func TestTreasure(t *testing.T) {
 	e := &arena.GameEnd{Result: arena.Win, Side: 1, By: boards.Treasure, Detail: "42-46", Scores: []int{42, 46}}
-	if got, want := English.Ending([2]string{"A", "B"}, e), "B wins by treasure: 46–42"; got != want {
+	if got, want := English.Ending(nil, [2]string{"A", "B"}, e), "B wins by treasure: 46–42"; got != want {
 		t.Errorf("Ending returned %q, want %q", got, want)
 	}
 }

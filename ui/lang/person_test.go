@@ -44,7 +44,7 @@ func TestFairnessOfTeams(t *testing.T) {
 		e.Shares = append(e.Shares, arena.Share{Player: "human", Seat: "tester0", Run: 1})
 	}
 	for l, want := range map[Lang]string{English: "the Tester 1 of human", Japanese: "人間の試験役1"} {
-		if text := l.Happened(e); !strings.Contains(text, want) || strings.Contains(text, "tester0") {
+		if text := l.Happened(nil, e); !strings.Contains(text, want) || strings.Contains(text, "tester0") {
 			t.Errorf("want %q in %q", want, text)
 		}
 	}

@@ -35,18 +35,19 @@ func (l Lang) Rule(rule *fact.Error) string {
 }
 
 // sayIllegal returns which rule a move breaks.
-func sayIllegal(l Lang, e *boards.Illegal) string {
+func sayIllegal(l Lang, s Spelling, e *boards.Illegal) string {
+	move := s.of(e.Move)
 	switch e.Rule {
 	case boards.RuleOccupied:
-		return l.Say(refusalOccupied, string(e.Move))
+		return l.Say(refusalOccupied, move)
 	case boards.RuleOff:
-		return l.Say(refusalOff, string(e.Move))
+		return l.Say(refusalOff, move)
 	}
-	return l.Say(refusalIllegal, string(e.Move), l.Rule(e.Rule))
+	return l.Say(refusalIllegal, move, l.Rule(e.Rule))
 }
 
 // Refusal returns why a person's move in a game is refused.
-func (l Lang) Refusal(game string, err error) string {
+func (l Lang) Refusal(s Spelling, game string, err error) string {
 	var text *boards.NotMove
 	var illegal *boards.Illegal
 	switch {
@@ -55,7 +56,7 @@ func (l Lang) Refusal(game string, err error) string {
 	case errors.As(err, &text):
 		return l.Say(or(games[game].NoMove, refusalText), text.Text)
 	case errors.As(err, &illegal):
-		return sayIllegal(l, illegal)
+		return sayIllegal(l, s, illegal)
 	}
 	return l.Error(err)
 }
@@ -68,7 +69,7 @@ func (l Lang) RefusalOf(typed, game string, err error) string {
 		as.Move = boards.Move(strings.TrimSpace(typed))
 		err = &as
 	}
-	return l.Refusal(game, err)
+	return l.Refusal(nil, game, err)
 }
 
 // NotYet returns the message that a typed text isn't a move so far, with an example of

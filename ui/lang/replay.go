@@ -76,15 +76,18 @@ var (
 )
 
 // Remark returns the error in a record of a game, and its place.
-func (l Lang) Remark(game string, err error) string {
+func (l Lang) Remark(s Spelling, game string, err error) string {
 	var play *kifu.PlayError
 	var read *kifu.Error
 	var journal *arena.JournalError
 	switch {
 	case errors.As(err, &play):
-		text := l.Error(play.Msg)
+		text := ""
+		if play.Msg != nil {
+			text = ErrorIn(l, s, play.Msg)
+		}
 		if text == "" && play.Err != nil {
-			text = l.Refusal(game, play.Err)
+			text = l.Refusal(s, game, play.Err)
 		}
 		if play.Ply > 0 {
 			text = l.Say(remarkMove, play.Ply, text)

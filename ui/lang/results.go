@@ -67,9 +67,9 @@ var (
 )
 
 // Ending returns a sentence about a game's end. Names are the players' by side.
-func (l Lang) Ending(names [2]string, e *arena.GameEnd) string {
+func (l Lang) Ending(s Spelling, names [2]string, e *arena.GameEnd) string {
 	names = Players(l, names)
-	detail := toldOf(l, e)
+	detail := toldOf(l, s, e)
 	if detail == "" && e.By == arena.ByRuling {
 		return sayRuled(l, names, e)
 	}
@@ -118,11 +118,11 @@ var recordDetails = map[string]Key{
 }
 
 // toldOf returns the detail of a game's end, "" if it has none.
-func toldOf(l Lang, e *arena.GameEnd) string {
+func toldOf(l Lang, s Spelling, e *arena.GameEnd) string {
 	if k, ok := recordDetails[e.Detail]; ok && e.Fact.Code == "" {
 		return l.Say(k)
 	}
-	return l.Told(e.Fact, e.Detail)
+	return toldIn(l, s, e.Fact, e.Detail)
 }
 
 // sayRuled returns how a game ended by a ruling without a reason.
@@ -274,16 +274,16 @@ func sayMeans(l Lang, e *arena.MatchEnd) string {
 // Story returns a full account of a game's end: the sentence of Ending, the consequence
 // for a match of several games if a hang loses all of it, and the last words of the
 // player that failed.
-func (l Lang) Story(names [2]string, e *arena.GameEnd, games int, lostAll bool, said string) string {
-	s := l.Ending(names, e)
+func (l Lang) Story(s Spelling, names [2]string, e *arena.GameEnd, games int, lostAll bool, said string) string {
+	text := l.Ending(s, names, e)
 	if lostAll {
-		s += l.Say(Comma) + l.Say(sweptMatch, games)
+		text += l.Say(Comma) + l.Say(sweptMatch, games)
 	}
-	s += l.Say(FullStop)
+	text += l.Say(FullStop)
 	if said != "" {
-		s += l.Say(lastWords, said)
+		text += l.Say(lastWords, said)
 	}
-	return s
+	return text
 }
 
 // ByFault reports whether this end means that a player's failure lost the game.

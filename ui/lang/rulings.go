@@ -103,25 +103,21 @@ var (
 )
 
 // RulingStory returns a ruling and the state before it.
-func (l Lang) RulingStory(r *arena.Ruled) string {
+func (l Lang) RulingStory(s Spelling, r *arena.Ruled) string {
 	d := r.Decision
 	if d == nil {
-		return l.Ruling(r)
+		return l.Ruling(s, r)
 	}
 	text := l.Say(ruledStory, r.At.Format(time.DateTime), r.By, l.RulingDid(d))
 	if r.Why != "" {
 		text += l.Say(ruledReason, r.Why)
 	}
 	if len(d.Cut) > 0 {
-		words := make([]string, min(len(d.Cut), mostNamed))
-		for i := range words {
-			words[i] = string(d.Cut[i])
-		}
-		list := strings.Join(words, " ")
+		list := strings.Join(s.all(d.Cut[:min(len(d.Cut), mostNamed)]), " ")
 		if len(d.Cut) > mostNamed {
 			list += l.Say(andMore, len(d.Cut)-mostNamed)
 		}
-		if strings.Contains(words[0], " ") { // the plans of all agents mean nothing to people
+		if strings.Contains(string(d.Cut[0]), " ") { // the plans of all agents mean nothing to people
 			text += l.Say(ruledCutMany, len(d.Cut))
 		} else {
 			text += l.Say(ruledCut, len(d.Cut), list)

@@ -14,9 +14,9 @@ var (
 )
 
 // Seen returns the observations of a player's tryout.
-func (l Lang) Seen(err error) string {
+func (l Lang) Seen(s Spelling, err error) string {
 	if fault := new(engines.Fault); l == Japanese && errors.As(err, &fault) {
-		return l.Told(fault.Fact, fault.Detail)
+		return toldIn(l, s, fault.Fact, fault.Detail)
 	}
-	return l.Error(err)
+	return ErrorIn(l, s, err)
 }

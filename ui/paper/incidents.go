@@ -75,16 +75,12 @@ func (w writer) undone(g *Game, d *draw.Drawer, n Note, r *arena.Ruled) string {
 	}
 	text := ""
 	if c.Was != nil {
-		text = w.l.Say(lang.PaperWas, w.l.Ending(g.names(w.l), c.Was))
+		text = w.l.Say(lang.PaperWas, w.l.Ending(w.spelling(g, g.after(n.Ply)), g.names(w.l), c.Was))
 	}
 	if len(n.Taken) > 0 {
 		text = joined(text, w.l.Say(lang.PaperTaken, w.taken(d, nil, n.Taken)))
 	} else if len(c.Cut) > 0 { // the game was read from a record
-		words := make([]string, len(c.Cut))
-		for i, m := range c.Cut {
-			words[i] = string(m)
-		}
-		text = joined(text, w.l.Say(lang.PaperTaken, strings.Join(words, " ")))
+		text = joined(text, w.l.Say(lang.PaperTaken, strings.Join(w.spelling(g, g.after(c.Ply))(c.Cut...), " ")))
 	}
 	return text
 }
@@ -118,10 +114,10 @@ func (w writer) incidents(g *Game, d *draw.Drawer) table {
 			}
 		case *arena.Ruled:
 			if e.What == arena.Refused {
-				add(n, w.l.Ruling(e))
+				add(n, w.l.Ruling(w.spelling(g, g.after(n.Ply)), e))
 			}
 		default:
-			add(n, w.l.Happened(e))
+			add(n, w.l.Happened(w.spelling(g, g.after(n.Ply)), e))
 		}
 	}
 	return t
@@ -137,17 +133,37 @@ func wentOn(notes []Note) (time.Time, bool) {
 	return time.Time{}, false
 }
 
+// spelling returns how the page names moves that are made from a position of a game on.
+func (w writer) spelling(g *Game, p boards.Position) lang.Spelling {
+	return draw.Spelling(w.l, w.set, g.Match.Kind, p)
+}
+
+// after returns the position after a number of moves, nil if the game has none.
+func (g *Game) after(ply int) boards.Position {
+	if len(g.Positions) == 0 {
+		return nil
+	}
+	if i := ply - g.Positions[0].Ply(); i >= 0 && i < len(g.Positions) && g.Positions[i].Ply() == ply {
+		return g.Positions[i]
+	}
+	return nil
+}
+
+// last returns the last position, nil if there is none.
+func (g *Game) last() boards.Position {
+	if len(g.Positions) == 0 {
+		return nil
+	}
+	return g.Positions[len(g.Positions)-1]
+}
+
 // tookBack says who took back which moves.
 func (w writer) tookBack(g *Game, d *draw.Drawer, n Note, e *arena.TookBack) string {
 	who := w.l.Seat(g.Match.Kind, e.Seat)
 	if e.Seat == "" {
 		who = w.l.Say(lang.PaperReferee)
 	}
-	var p boards.Position
-	if i := e.Ply - g.Positions[0].Ply(); i >= 0 && i < len(g.Positions) && g.Positions[i].Ply() == e.Ply {
-		p = g.Positions[i]
-	}
-	if names := w.taken(d, p, n.Taken); names != "" {
+	if names := w.taken(d, g.after(e.Ply), n.Taken); names != "" {
 		return w.l.Say(lang.TookBackOf, who, e.Ply, names)
 	}
 	return w.l.Say(lang.TookBackBy, who, e.Ply)

@@ -268,7 +268,7 @@ func (w writer) result(g *Game) string {
 	if end == nil {
 		return w.l.Say(lang.PaperPlaying)
 	}
-	return w.l.Ending(g.names(w.l), end)
+	return w.l.Ending(w.spelling(g, g.last()), g.names(w.l), end)
 }
 
 // stated returns the end that a record states although its moves can't be followed to it,
@@ -303,10 +303,10 @@ func (g *Game) stated() *arena.GameEnd {
 
 // Ruled returns the caption below a picture of a game's last position where a referee
 // has ruled: the referee, and the result that holds. It returns "" without a ruling.
-func Ruled(l lang.Lang, names [2]string, end *arena.GameEnd, notes []Note) string {
+func Ruled(l lang.Lang, spelling lang.Spelling, names [2]string, end *arena.GameEnd, notes []Note) string {
 	for _, n := range slices.Backward(notes) {
 		if r, ok := n.Event.(*arena.Ruled); ok && r.Decision != nil && end != nil {
-			return l.Say(lang.PaperRuled, r.By, l.Ending(names, end))
+			return l.Say(lang.PaperRuled, r.By, l.Ending(spelling, names, end))
 		}
 	}
 	return ""

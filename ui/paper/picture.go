@@ -44,7 +44,7 @@ func Pictures(b *Book, s Style, at []int, form string) []Picture {
 			if f.below != "" {
 				drawing = drawing.Footed(f.below, w.l.Say(lang.Comma))
 			}
-			if text := Ruled(w.l, g.names(w.l), g.End, g.Notes); text != "" && f.ply == g.Positions[len(g.Positions)-1].Ply() {
+			if text := Ruled(w.l, w.spelling(g, g.last()), g.names(w.l), g.End, g.Notes); text != "" && f.ply == g.Positions[len(g.Positions)-1].Ply() {
 				drawing = drawing.Footed(text, " ")
 			}
 			list = append(list, Picture{name, drawing})

@@ -35,7 +35,7 @@ func TestStatedEnd(t *testing.T) {
 		}
 		got := lang.English.Say(lang.PaperPlaying)
 		if end := g.stated(); end != nil {
-			got = lang.English.Ending([2]string{"A", "B"}, end)
+			got = lang.English.Ending(nil, [2]string{"A", "B"}, end)
 		}
 		if got != c.want {
 			t.Errorf("%v after %v: %q, want %q", c.result, c.acts, got, c.want)

@@ -110,7 +110,7 @@ func (m *explorer) try() tea.Cmd {
 	if seats := p.ToAct(); len(seats) > 0 {
 		mv, err := p.Parse(seats[0], string(m.list[m.menu.row()].Move))
 		if err != nil {
-			m.match.notice = m.l.Refusal(m.match.snap.begin.Kind, err)
+			m.match.notice = m.l.Refusal(spelling(m.view, p), m.match.snap.begin.Kind, err)
 			return nil
 		}
 		treePanel{m.view}.sow(mv)

@@ -5,6 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
 
@@ -127,14 +128,14 @@ func (m *programForm) results() (list []formLine) {
 	file := filepath.Base(or(m.program.Where, m.o.Programs.File))
 	switch {
 	case t.Err != nil:
-		list = append(list, formLine{inkBad, m.l.Say(lang.ProgramSilent)}, formLine{inkText, m.l.Seen(t.Err)})
+		list = append(list, formLine{inkBad, m.l.Say(lang.ProgramSilent)}, formLine{inkText, m.l.Seen(draw.Spelling(m.l, m.set, t.Game, nil), t.Err)})
 	case !t.works():
 		list = append(list, formLine{inkBad, m.l.Say(lang.ProgramFails, t.Program.Proto, t.failed(), len(t.Checks))})
 	default:
 		list = append(list, formLine{inkGood, m.l.Say(lang.ProgramWorks, t.Program.Proto, len(t.Checks), file)})
 	}
 	check := func(c TriedCheck, k ink) {
-		list = append(list, formLine{k, m.l.Error(c.What) + ": " + m.l.Seen(c.Seen)})
+		list = append(list, formLine{k, m.l.Error(c.What) + ": " + m.l.Seen(draw.Spelling(m.l, m.set, t.Game, nil), c.Seen)})
 	}
 	for _, c := range t.Checks {
 		if !c.OK {

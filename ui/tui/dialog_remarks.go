@@ -3,6 +3,7 @@ package tui
 import (
 	tea "charm.land/bubbletea/v2"
 
+	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
 
@@ -36,7 +37,7 @@ func (m *remarkBox) draw() {
 	w := min(work.w-2, 72)
 	var lines []string
 	for i, err := range m.list {
-		text := wrap(m.set.Clean(m.l.Remark(m.game, err)), w-4, 4)
+		text := wrap(m.set.Clean(m.l.Remark(draw.Spelling(m.l, m.set, m.game, nil), m.game, err)), w-4, 4)
 		if len(lines)+len(text) > max(work.h-4, 1) {
 			lines = append(lines, m.l.Say(lang.RemarksMore, len(m.list)-i))
 			break

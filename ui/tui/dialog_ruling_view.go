@@ -180,7 +180,7 @@ func (m *ruling) writtenRuling() string {
 	case c.Act == arena.ActGoOn:
 		text = m.l.Say(lang.RuleGoes, c.Ply)
 	default:
-		text = m.l.Ending(s.names(m.l), &arena.GameEnd{
+		text = m.l.Ending(nil, s.names(m.l), &arena.GameEnd{
 			Moves: s.game.base + len(s.game.moves), Side: c.Winner, Result: c.Result, By: c.Reason, Detail: c.Why,
 		})
 	}

@@ -16,12 +16,12 @@ func (m noteLine) remark() string {
 		return m.l.Say(lang.WatchEnded, m.l.Error(err))
 	}
 	if n := len(mt.remarks); n > 0 && mt.short && mt.atEnd() {
-		return m.l.Remark(mt.snap.begin.Kind, mt.remarks[n-1])
+		return m.l.Remark(spelling(m.view, nil), mt.snap.begin.Kind, mt.remarks[n-1])
 	}
 	for _, err := range mt.remarks {
 		var wrong *kifu.PlayError
 		if errors.As(err, &wrong) && wrong.Ply > 0 && wrong.Ply == mt.snap.game.base+mt.at {
-			return m.l.Remark(mt.snap.begin.Kind, err)
+			return m.l.Remark(spelling(m.view, nil), mt.snap.begin.Kind, err)
 		}
 	}
 	return ""

@@ -62,7 +62,7 @@ func (m noteLine) matchNote() (string, ink) {
 		if s.game.end.Result != arena.Win {
 			k = inkTitle
 		}
-		return m.l.Ending(s.names(m.l), s.game.end), k
+		return ending(m.view), k
 	case mt.s.Replay():
 		text := m.l.Say(lang.Replaying, mt.at+s.game.base, s.game.base+len(s.game.moves)) + "  "
 		text += moveTextIn(m.view, m.w-2-m.cv.width(text))
@@ -103,7 +103,7 @@ func (m noteLine) elsewhere() (string, ink) {
 	switch behind := m.behind(); {
 	case behind != "" && mt.follow && s.game.end != nil:
 		room := max(m.w-4-m.cv.width(behind), 0)
-		return foot{m.stage}.briefly(m.l.Ending(s.names(m.l), s.game.end), room) + "  " + behind, inkTitle
+		return foot{m.stage}.briefly(ending(m.view), room) + "  " + behind, inkTitle
 	case behind != "":
 		return behind + "  " + moveText(m.view), inkBanner
 	case !mt.follow && mt.live():
@@ -277,7 +277,7 @@ func (m noteLine) happened() string {
 	if e, ok := e.(*arena.Caged); ok {
 		return lang.CageOpen(m.l, e)
 	}
-	return m.l.Happened(e)
+	return m.l.Happened(spellingAt(m.view, e), e)
 }
 
 // moveText describes the move that led to the position: 黒 5手目 (9,9) 飛び三.

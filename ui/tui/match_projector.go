@@ -93,7 +93,7 @@ func (m projector) draw() bool {
 			m.cv.text(line, inkMutter, quoted(m.view, said.Mutter, line.w))
 		}
 		if e := mt.snap.game.end; e != nil && mt.atEnd() {
-			m.cv.line(s.said[1], inkGood, m.l.Ending(mt.snap.names(m.l), e))
+			m.cv.line(s.said[1], inkGood, ending(m.view))
 		}
 	} else {
 		upper, lower := s.column.top(s.column.h / 2)
@@ -133,7 +133,7 @@ func (m projector) drawPlayer(r rect, side boards.Side, used [2]time.Duration, l
 	}
 	_, r = r.top(min(1, r.h))
 	if s.game.end != nil && mt.atEnd() && max(s.game.end.Side, 0) == side {
-		for _, text := range wrap(m.set.Clean(m.l.Ending(s.names(m.l), s.game.end)), r.w, max(r.h-1, 0)) {
+		for _, text := range wrap(m.set.Clean(ending(m.view)), r.w, max(r.h-1, 0)) {
 			var row rect
 			row, r = r.top(1)
 			m.cv.text(row, inkGood, text)

@@ -185,7 +185,7 @@ func (m resultPanel) drawEnding(r rect) rect {
 func (m resultPanel) story(e *arena.GameEnd) string {
 	s := &m.match.snap
 	hung := e.By == arena.ByHang && s.begin.Regulation.HangLoses
-	return m.set.Clean(m.l.Story(s.names(m.l), e, s.begin.Games, hung, m.lastWords(e)))
+	return m.set.Clean(m.l.Story(spelling(m.view, s.game.last()), s.names(m.l), e, s.begin.Games, hung, m.lastWords(e)))
 }
 
 // drawMoment tells in a box how the shown game ended and how the match stands now, and

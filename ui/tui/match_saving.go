@@ -71,7 +71,7 @@ func (m saving) savePicture() tea.Cmd {
 	name := fmt.Sprintf("game%d-move%d.%s", s.game.number, p.Ply(), form)
 	ruled := ""
 	if mt.atEnd() {
-		ruled = paper.Ruled(m.l, s.names(m.l), s.game.end, mt.s.Feed.notes(s.game.number))
+		ruled = paper.Ruled(m.l, spelling(view{m.stage, mt}, s.game.last()), s.names(m.l), s.game.end, mt.s.Feed.notes(s.game.number))
 	}
 	return m.keep(lang.PictureSaved, name, func(w io.Writer) error {
 		board := d.Diagram(p, o)

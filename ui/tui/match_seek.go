@@ -272,12 +272,12 @@ func (m search) eventAt(at int) string {
 	}
 	for _, f := range g.faults {
 		if g.placeOf(f) == at {
-			feats = append(feats, m.l.Happened(f))
+			feats = append(feats, m.l.Happened(spellingAt(m.view, f), f))
 		}
 	}
 	for _, r := range s.ruled {
 		if g.placeOf(r) == at {
-			feats = append(feats, m.l.Happened(r))
+			feats = append(feats, m.l.Happened(spellingAt(m.view, r), r))
 		}
 	}
 	return strings.Join(feats, "  ")

@@ -55,7 +55,7 @@ func (m treePanel) sow(mv boards.Move) {
 	mt.entry.picked = draw.Field{}
 	p := mt.position()
 	if _, err := p.Play(mv); err != nil {
-		mt.notice = m.l.Refusal(mt.snap.begin.Kind, err)
+		mt.notice = m.l.Refusal(spelling(m.view, p), mt.snap.begin.Kind, err)
 		return
 	}
 	if isEditing(m.view) {

@@ -247,7 +247,7 @@ func (m whyPanel) drawWhy(r rect) {
 		put(i+1, k, f.Text, f.Source)
 	}
 	for _, e := range m.match.snap.game.rulings {
-		put(0, inkBanner, m.set.Clean(m.l.RulingStory(e)), "")
+		put(0, inkBanner, m.set.Clean(m.l.RulingStory(spellingAt(m.view, e), e)), "")
 	}
 	top := 0
 	for i := range rows {

@@ -129,7 +129,7 @@ func (m *problemRoom) play(mv boards.Move) tea.Cmd {
 	p := m.position()
 	m.picked, m.hints = draw.Field{}, 0
 	if _, err := p.Play(mv); err != nil {
-		m.notice = m.l.Refusal(m.problem().Rules.Name, err)
+		m.notice = m.l.Refusal(draw.Spelling(m.l, m.set, m.problem().Rules.Name, m.position()), m.problem().Rules.Name, err)
 		return nil
 	}
 	m.back = len(m.shown)

@@ -51,6 +51,7 @@ type ProgramKey struct {
 // Tried is what came of trying a program out.
 type Tried struct {
 	Program Program // with its protocol, if it was found
+	Game    string  // that it was tried in; "" if none was found
 	Checks  []TriedCheck
 	Err     error // it doesn't work at all
 	Advice  []error

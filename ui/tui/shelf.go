@@ -242,7 +242,7 @@ func (m *shelf) onOpened(msg openedMsg) {
 	}
 	m.asked = -1
 	if msg.err != nil {
-		m.notice = m.l.Remark("", msg.err)
+		m.notice = m.l.Remark(nil, "", msg.err)
 		return
 	}
 	remarks := msg.game.Remarks

@@ -111,7 +111,7 @@ func (m *shelf) drawGlance(r, below rect) {
 	}
 	story, k := m.entryResult(&e), inkTitle
 	if mt := g.match; mt != nil && mt.snap.game.end != nil {
-		story = m.l.Story(mt.snap.names(m.l), mt.snap.game.end, 1, false, "")
+		story = m.l.Story(spelling(view{m.stage, mt}, mt.snap.game.last()), mt.snap.names(m.l), mt.snap.game.end, 1, false, "")
 		if k = inkGood; lang.ByFault(mt.snap.game.end.By) {
 			k = inkBad
 		}
@@ -124,7 +124,7 @@ func (m *shelf) drawGlance(r, below rect) {
 		if err == nil {
 			err = g.err
 		}
-		for _, line := range wrap(m.set.Clean(m.l.Remark(e.Game, err)), r.w, 3) {
+		for _, line := range wrap(m.set.Clean(m.l.Remark(draw.Spelling(m.l, m.set, e.Game, nil), e.Game, err)), r.w, 3) {
 			head, r = r.top(1)
 			m.cv.text(head, inkBad, line)
 		}

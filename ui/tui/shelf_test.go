@@ -112,8 +112,8 @@ func TestShelf(t *testing.T) {
 		{"g", "1/2 (5)"},
 		{"esc", "1/5"},
 		{"down down enter", "About this record"},
-		{"", "games.sgf, line 6: move 4: 808 is occupied"},
-		{"enter end", "move 4: 808 is occupied"},
+		{"", "games.sgf, line 6: move 4: (8,8) is occupied"},
+		{"enter end", "move 4: (8,8) is occupied"},
 		{"]", "About this record"},
 		{"enter end", "expected a point on the board of 15 lines"},
 		{"[", "move 0/3"}, // the remark has been shown before
@@ -276,7 +276,7 @@ func TestShelfPreview(t *testing.T) {
 		t.Error("the preview shows another game than the chosen one")
 	}
 	wait()
-	wantShown(t, m, "Game 3", "808 is occupied")
+	wantShown(t, m, "Game 3", "(8,8) is occupied")
 	press(m, "up")
 	wait()
 	wait()

@@ -7,6 +7,7 @@ import (
 	"dohyo/arena/archive"
 	"dohyo/boards"
 	"dohyo/kifu"
+	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
 
@@ -140,11 +141,11 @@ func (m *shelf) shelfNote() (string, ink) {
 	}
 	if len(m.hits) > 0 {
 		if e := m.file.Entry(m.hits[m.menu.row()]); e.Err != nil {
-			return m.l.Remark(e.Game, e.Err), inkBad
+			return m.l.Remark(draw.Spelling(m.l, m.set, e.Game, nil), e.Game, e.Err), inkBad
 		}
 	}
 	if lost, err := m.file.Broken(); err != nil {
-		return m.l.Remark("", err), inkBad
+		return m.l.Remark(nil, "", err), inkBad
 	} else if lost > 0 {
 		return m.l.Say(lang.ShelfCut, lost), inkBad
 	}

@@ -77,7 +77,7 @@ func (m *model) signal() tea.Cmd {
 	case now.over && !was.over && s.end != nil && wants(SignalEnd):
 		text = m.l.Match(s.end, resultPanel{view{m.stage, now.match}}.finalScore())
 	case now.ended != 0 && now.ended != was.ended && wants(SignalEnd):
-		text = m.l.Ending(s.names(m.l), s.game.end)
+		text = ending(view{m.stage, now.match})
 	case now.game != 0 && (now.game != was.game || now.ply != was.ply) && wants(SignalTurn):
 		text = m.l.Say(lang.SignalTurn)
 	}

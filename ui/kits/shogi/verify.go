@@ -59,7 +59,7 @@ func verify(rec *kifu.Record) kit.Walk {
 }
 
 func (w *walk) fail(kind kifu.Trouble, ply, line int, why error) {
-	w.out.Broken = &kifu.PlayError{File: w.rec.File, Ply: ply, Line: line, Kind: kind, Err: why}
+	w.out.Broken = &kifu.PlayError{File: w.rec.File, Game: shogi.Shogi.Name, Ply: ply, Line: line, Kind: kind, Err: why}
 }
 
 // start sets up the record's starting position. It also accepts positions that no game

@@ -246,9 +246,6 @@ func TestShogiWords(t *testing.T) {
 	if got, want := name(draw.ASCII, exchange, "+8822UM"), "+8822UM"; got != want {
 		t.Errorf("name returned %q, want %q", got, want)
 	}
-	if got, want := name(draw.Unicode, nil, "+7776FU"), "+7776FU"; got != want {
-		t.Errorf("name returned %q, want %q", got, want)
-	}
 	after := shogiAt(t, "", "+7776FU", "-3334FU", "+8822UM")
 	for pv, want := range map[string]string{
 		"8h2b+ 3a2b B*4e":         "▲２二角成 △同銀 ▲４五角",

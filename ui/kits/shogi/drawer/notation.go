@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"dohyo/boards"
 	"dohyo/boards/shogi"
 	"dohyo/ui/draw"
 )
@@ -50,6 +51,33 @@ func moveName(s *draw.Set, b *shogi.Board, m shogi.Move, last shogi.Square) stri
 		return b.CSA(m)
 	}
 	return kanji(b.Japanese(m, last))
+}
+
+// writtenName returns a move that can't be made in the position, or whose position isn't
+// available. Text that isn't a move stays unchanged.
+func writtenName(s *draw.Set, m boards.Move) string {
+	w, ok := shogi.ReadWritten(string(m))
+	if !ok {
+		return string(m)
+	}
+	side := ""
+	if w.Signed {
+		side = s.Side[w.Color]
+	}
+	sign := strings.Trim(side, "+-")
+	switch notationOf(s) {
+	case kifNotation:
+		return side + w.KIF()
+	case hodgesNotation:
+		return sign + w.Western(false)
+	case westernNotation:
+		return sign + w.Western(true)
+	case usiNotation:
+		return sign + w.USI()
+	case csaNotation:
+		return string(m)
+	}
+	return side + w.Japanese()
 }
 
 // fileRank returns a square's file and rank as labelled at the edges of the board.

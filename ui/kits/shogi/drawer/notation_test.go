@@ -44,3 +44,28 @@ func TestShogiNotations(t *testing.T) {
 		}
 	}
 }
+
+// TestImpossibleMoves checks that moves which no piece can make, and moves without their
+// position, are written in the notation, too.
+func TestImpossibleMoves(t *testing.T) {
+	start := boardtest.Played(t, shogi.Shogi.Start, boards.Setup{})
+	for _, tt := range []struct {
+		p    boards.Position
+		move boards.Move
+		want map[string]string
+	}{
+		{start, "+5555FU", map[string]string{"": "▲５五歩", "kif": "▲５五歩(55)", "hodges": "▲P5e-5e", "western": "▲P55-55", "csa": "+5555FU", "usi": "▲5e5e"}},
+		{start, "+0055FU", map[string]string{"": "▲５五歩", "kif": "▲５五歩打", "hodges": "▲P*5e"}},
+		{start, "-3334FU", map[string]string{"": "△３四歩", "hodges": "△P3c-3d"}},
+		{start, "5554FU", map[string]string{"": "５四歩", "hodges": "P5e-5d", "csa": "5554FU"}},
+		{nil, "+7776FU", map[string]string{"": "▲７六歩", "kif": "▲７六歩(77)", "hodges": "▲P7g-7f", "csa": "+7776FU"}},
+		{nil, "-0055KA", map[string]string{"": "△５五角打", "usi": "△B*5e"}},
+		{nil, "rubbish", map[string]string{"": "rubbish", "hodges": "rubbish"}},
+	} {
+		for name, want := range tt.want {
+			if got := Drawer.Name(draw.Unicode.Written(name), tt.p, tt.move); got != want {
+				t.Errorf("%s, %q: %s, want %s", tt.move, name, got, want)
+			}
+		}
+	}
+}

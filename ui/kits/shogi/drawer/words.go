@@ -11,16 +11,17 @@ import (
 	"dohyo/ui/lang"
 )
 
-// name returns a move in the set's notation. Without a position it returns the CSA form.
+// name returns a move in the set's notation, also one that can't be made or whose position
+// isn't available.
 func name(s *draw.Set, before boards.Position, m boards.Move) string {
 	p, ok := before.(*shogi.Position)
 	if !ok {
-		return string(m)
+		return writtenName(s, m)
 	}
 	b := p.View()
 	mv, err := b.ParseCSA(string(m))
 	if err != nil {
-		return string(m)
+		return writtenName(s, m)
 	}
 	last := shogi.NoSquare
 	if l, ok := p.Last(); ok {
