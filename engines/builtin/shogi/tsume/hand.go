@@ -117,7 +117,7 @@ func (s *Solver) suffices(kids []kid, h hand) hand {
 	}
 	for k := shogi.FU; k <= shogi.HI; k++ {
 		if s.board.Hand(s.attacker.Other(), k) == 0 {
-			need |= h & handField[k]
+			need = need&^handField[k] | h&handField[k]
 		}
 	}
 	return need

@@ -167,41 +167,35 @@ func (s *Solver) distant() shogi.Square {
 	return at
 }
 
-// interpose is called when all defences that take part are refuted. It lets the
-// interposed drops of one square take part, the one nearest to the king first, and
-// reports whether there were any. A useless one doesn't take part.
+// interpose is called when all defences that take part are refuted. It lets the next
+// interposed drop take part, on the square nearest to the king, and reports whether there
+// was one. Drops on one square are often refuted alike, and what refuted one of them then
+// decides the others without a search. A useless drop doesn't take part.
 func (s *Solver) interpose(left, from int) bool {
+	king := s.board.King(s.attacker.Other())
 	for {
-		square, near := shogi.NoSquare, 100
-		king := s.board.King(s.attacker.Other())
+		next, near := -1, 100
 		for i := from; i < len(s.kids); i++ {
 			to := s.kids[i].move.To()
 			if d := max(abs(king.File()-to.File()), abs(king.Rank()-to.Rank())); s.kids[i].state == waiting && d < near {
-				square, near = to, d
+				next, near = i, d
 			}
 		}
-		if square == shogi.NoSquare {
+		if next < 0 {
 			return false
 		}
-		more := false
-		for i := from; i < len(s.kids); i++ {
-			if s.kids[i].state != waiting || s.kids[i].move.To() != square {
-				continue
+		k := kid{move: s.kids[next].move}
+		s.know(&k, false, left)
+		if k.pn != 0 {
+			if held, idle := s.idle(k.move, left); idle {
+				k.state, k.held = useless, held
 			}
-			k := kid{move: s.kids[i].move}
-			s.know(&k, false, left)
-			if k.pn != 0 {
-				if held, idle := s.idle(k.move, left); idle {
-					k.state, k.held = useless, held
-				}
-			}
-			if s.over {
-				return false
-			}
-			s.kids[i] = k
-			more = more || k.state == active
 		}
-		if more {
+		if s.over {
+			return false
+		}
+		s.kids[next] = k
+		if k.state == active {
 			return true
 		}
 	}

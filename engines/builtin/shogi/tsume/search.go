@@ -110,15 +110,18 @@ func (s *Solver) descend(attack bool, left, from int, pnMost, dnMost uint32) res
 			return me
 		}
 		k := &kids[best]
-		open := uint32(0)
+		open, more := uint32(0), uint32(0)
 		for i := range kids {
-			if kids[i].state == active && kids[i].pn != 0 && kids[i].dn != 0 {
+			switch {
+			case kids[i].state == waiting:
+				more = 1
+			case kids[i].state == active && kids[i].pn != 0 && kids[i].dn != 0:
 				open++
 			}
 		}
-		pn, dn := min(pnMost, second+second/4+1), dnMost-min(dnMost-1, open-1)
+		pn, dn := min(pnMost, beyond(second)), dnMost-min(dnMost-1, open-1)
 		if !attack {
-			pn, dn = pnMost-min(pnMost-1, open-1), min(dnMost, second+second/4+1)
+			pn, dn = pnMost-min(pnMost-1, open-1+more), min(dnMost, beyond(second))
 		}
 		s.board.Do(k.move)
 		r := s.look(!attack, less(left), max(pn, k.pn+1), max(dn, k.dn+1))
@@ -130,17 +133,24 @@ func (s *Solver) descend(attack bool, left, from int, pnMost, dnMost uint32) res
 	}
 }
 
+// beyond returns the bound of the most promising move's number that lets it pass the second
+// best by an eighth: with none, the search would change between two moves at every step.
+func beyond(second uint32) uint32 { return second + second/8 + 1 }
+
 // weigh computes a position's numbers from those of its moves. The number that all
 // moves have to contribute to is the largest one and one for each other move that is
-// open: their sum would count positions twice that several moves lead to. It also
-// returns the index of the move to search next, and the second best number.
+// open: their sum would count positions twice that several moves lead to. Interposed drops
+// that wait count as one move together. It also returns the index of the move to search next, and the second best number.
 func weigh(kids []kid, attack bool) (me result, best int, second uint32) {
-	least, most, open := uint32(never), uint32(0), uint32(0)
+	least, most, open, waits := uint32(never), uint32(0), uint32(0), uint32(0)
 	second = never
 	best, me.loop = -1, none
 	plies := uint16(0)
 	for i := range kids {
 		k := &kids[i]
+		if k.state == waiting {
+			waits = 1
+		}
 		if k.state != active {
 			continue
 		}
@@ -172,8 +182,8 @@ func weigh(kids []kid, attack bool) (me result, best int, second uint32) {
 			plies = max(plies, k.plies+1)
 		}
 	}
-	if open > 1 && most < never {
-		most = min(most+open-1, never-1)
+	if open > 0 && most < never {
+		most = min(most+open-1+waits, never-1)
 	}
 	if best < 0 {
 		least = never

@@ -15,7 +15,9 @@ type entry struct {
 
 const unproved = 1 << 15
 
-// A table holds entries. Those of one board are next to each other. It begins small and
+// A table holds entries. Those of one board are next to each other: each is in the first
+// place that was empty, at or after the one that its key names, and no place becomes empty
+// again, so what is looked for isn't beyond an empty one. The table begins small and
 // doubles when a quarter of it is used, up to its greatest size: most problems need a
 // few thousand entries, and clearing a large table takes longer than solving them.
 type table struct {
@@ -67,6 +69,9 @@ func (t *table) find(key uint64, h hand, left int) result {
 	at := key >> 20 & t.mask
 	for i := at; i < at+cluster; i++ {
 		e := &t.entries[i]
+		if e.key == 0 {
+			break
+		}
 		if e.key != key {
 			continue
 		}
@@ -115,10 +120,10 @@ func (t *table) place(key uint64, h hand) *entry {
 	var weakest *entry
 	for i := at; i < at+cluster; i++ {
 		x := &t.entries[i]
-		if x.key == key && x.hand == h {
+		if x.key == 0 || x.key == key && x.hand == h {
 			return x
 		}
-		if weakest == nil || x.key == 0 && weakest.key != 0 || x.key != 0 == (weakest.key != 0) && x.work < weakest.work {
+		if weakest == nil || x.work < weakest.work {
 			weakest = x
 		}
 	}

@@ -240,3 +240,44 @@ func TestExhaustive(t *testing.T) {
 		t.Errorf("only %d mates", mates)
 	}
 }
+
+// TestHeld checks that a mate needs no more pieces than the attacker has: the table knows
+// the position that was just proved, with its own hand.
+func TestHeld(t *testing.T) {
+	kinds := []shogi.Kind{shogi.KY, shogi.KA, shogi.HI, shogi.KI}
+	mates := 0
+	for i := range 150 {
+		b := scatter(t, rand.New(rand.NewPCG(uint64(i), 2)), kinds, "")
+		s := New(b, Limits{Nodes: 1_000, Bits: 14})
+		if s.ask(true, forever).pn != 0 {
+			continue
+		}
+		mates++
+		if r := s.table.find(b.PlacedKey(), handOf(b, b.Turn()), forever); r.pn != 0 {
+			t.Errorf("%s: the table doesn't know the mate", b.SFEN())
+		}
+	}
+	if mates < 50 {
+		t.Errorf("only %d mates", mates)
+	}
+}
+
+// TestInterposed solves problems whose mates depend on many interposed drops, within
+// fewer positions than a search takes which examines the drops on a square all at once.
+func TestInterposed(t *testing.T) {
+	for _, tt := range []struct {
+		sfen  string
+		plies int
+		nodes int64
+	}{
+		{"6gnk/5LPp1/4s2Sp/4N2G1/8N/+B8/9/9/8R b rb2g2sn3l15p 1", 27, 60000},
+		{"4+BRpgk/6Rp1/4N4/9/3B5/8+P/9/9/9 b 3g4s3n4l15p 1", 19, 24000},
+		{"6gnk/5LPp1/4s2Bp/4N2G1/8N/9/1+B7/9/8R b r2g3sn3l15p 1", 27, 55000},
+	} {
+		s := New(board(t, tt.sfen), Limits{Nodes: tt.nodes})
+		v := s.Solve(context.Background())
+		if plies, exact := s.Length(); v != Mate || plies != tt.plies || !exact {
+			t.Errorf("%s: %v in %d (%v), want a mate in %d", tt.sfen, v, plies, exact, tt.plies)
+		}
+	}
+}
