@@ -84,10 +84,8 @@ func TestStonesApart(t *testing.T) {
 			for _, size := range [][2]int{{4, 2}, {6, 3}, {7, 3}, {8, 4}, {10, 5}, {16, 8}} {
 				most := 0
 				switch {
-				case style == Discs && (m == Quadrants || size[1] == 2):
+				case style == Discs && m == Quadrants:
 					most = size[0] // half of the edge
-				case size[1] == 2:
-					most = size[0] / 2
 				}
 				n := 0
 				for _, step := range (stampKey{style, m, blackStone, size[0], size[1]}).make().top(BlackEdge) {

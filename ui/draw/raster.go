@@ -319,10 +319,7 @@ func (m Mosaic) starRadius() float64 { return [...]float64{1, .7, .85}[m] }
 // gap returns how many columns a stone's radius is smaller than its field's, so that stones
 // side by side stay two. Of the widths that look right, these need the fewest parts of cells.
 func (k stampKey) gap() float64 {
-	switch {
-	case k.h == 2:
-		return .12
-	case k.mosaic == Quadrants:
+	if k.mosaic == Quadrants {
 		return .3
 	}
 	return .4
