@@ -32,6 +32,8 @@ func (r *reader) status(s point, most int) life {
 			l.standing, l.defend = standsOpen, p
 		}
 	case l.sure || l.standing != standsOpen && l.standing != standsKo:
+	case l.kill > runLean && r.board.room(s, runSteps) >= runRoom:
+		l.standing = standsAlive
 	case l.kill > killLean:
 		if _, lives := r.narrowly(s, own.Other(), most); lives {
 			l.standing = standsAlive

@@ -17,6 +17,9 @@ const (
 	narrowReach  = 2   // lines of the smallest grounds
 	narrowWeak   = 2   // liberties of strings that may be captured there, at most
 	killLean     = 2.5 // lean from which an unfinished attack fails if the group lives on a small ground
+	runLean      = 1   // lean from which an unfinished attack fails if the group has room to run
+	runRoom      = 10  // such points
+	runSteps     = 4   // steps beyond the liberties in which they are counted
 	saveLean     = 0.8 // lean from which an unfinished defence fails if the group dies on the small grounds
 )
 
@@ -35,6 +38,31 @@ func (b *board) larger(s point) (list []set) {
 	}
 	slices.SortStableFunc(list, func(g, h set) int { return cmp.Compare(b.open(&g), b.open(&h)) })
 	return list[:min(len(list), opinionLarge)]
+}
+
+// room returns how many points without an opposing stone beside them the string
+// on s reaches within a few steps from its liberties, over such points only.
+func (b *board) room(s point, steps int) (free int) {
+	foe := b.at[s].Other()
+	var far [cells]int8
+	queue := b.stones(s).libs.list(nil)
+	for _, p := range queue {
+		far[p] = 1
+	}
+	for i := 0; i < len(queue); i++ {
+		p := queue[i]
+		if int(far[p]) > steps {
+			break
+		}
+		for _, d := range b.beside {
+			if q := p + d; b.at[q] == empty && far[q] == 0 && b.beside4[q][foe] == 0 {
+				far[q] = far[p] + 1
+				queue = append(queue, q)
+				free++
+			}
+		}
+	}
+	return free
 }
 
 // elsewhere proves that the group of the string on s lives on one of the larger
