@@ -16,7 +16,8 @@ const beyondMost = 8
 
 // status returns the life of the group of the string on s as standing does, but
 // doesn't call it dead before it has tried moves beyond its ground and larger
-// grounds. Where the proofs aren't finished it also looks at small grounds.
+// grounds. Where the proofs aren't finished it also looks at the room to run and at
+// small grounds.
 func (r *reader) status(s point, most int) life {
 	l := r.standing(s, most)
 	own := r.board.at[s]
@@ -34,12 +35,8 @@ func (r *reader) status(s point, most int) life {
 	case l.sure || l.standing != standsOpen && l.standing != standsKo:
 	case l.kill > runLean && r.board.room(s, runSteps) >= runRoom:
 		l.standing = standsAlive
-	case l.kill > killLean:
-		if _, lives := r.narrowly(s, own.Other(), most); lives {
-			l.standing = standsAlive
-		}
 	case l.save > saveLean:
-		if dies, _ := r.narrowly(s, own, most); dies {
+		if r.narrowly(s, own, most) {
 			l.standing = standsDead
 		}
 	}

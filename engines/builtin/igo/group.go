@@ -1,5 +1,7 @@
 package igo
 
+import "slices"
+
 // A group is a set of strings of one colour that links hold together.
 type group struct {
 	color    color
@@ -134,6 +136,21 @@ func (k *knowledge) weigh() {
 		}
 	}
 	k.share()
+}
+
+// doubtCaptors calls groups that seem dead weak if no group around them runs or
+// lives: which side dies isn't decided then.
+func (k *knowledge) doubtCaptors() {
+	var doubted []int
+	for i := range k.groups {
+		g := &k.groups[i]
+		if g.state == stateDead && !slices.ContainsFunc(g.rivals, func(r int) bool { return k.groups[r].state > stateUnsettled }) {
+			doubted = append(doubted, i)
+		}
+	}
+	for _, i := range doubted {
+		k.groups[i].state, k.groups[i].strength = stateWeak, firm[stateWeak]
+	}
 }
 
 // stateOf returns the state of a group: by proof if there is one, otherwise by

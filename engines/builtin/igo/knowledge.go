@@ -55,6 +55,7 @@ func (k *knowledge) renew() {
 	k.findEyes()
 	k.agree()
 	k.weigh()
+	k.doubtCaptors()
 	k.influence = k.radiate()
 	k.estimate()
 	k.assess()

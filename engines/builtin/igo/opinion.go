@@ -8,7 +8,8 @@ import (
 // Second opinions. A proof is true of its ground only. Where that may decide the
 // answer, a group is read again on grounds of other sizes: one that is dead on
 // grounds with more of the strings around it, which may be captured there, and
-// one whose fate isn't proved on smaller grounds, whose proofs are short.
+// one whose fate isn't proved on smaller grounds, whose proofs are short. A
+// group that isn't proved to die, and has room to run, lives.
 
 // Limits of second opinions.
 const (
@@ -16,9 +17,8 @@ const (
 	opinionLarge = 3   // larger grounds that are tried
 	narrowReach  = 2   // lines of the smallest grounds
 	narrowWeak   = 2   // liberties of strings that may be captured there, at most
-	killLean     = 2.5 // lean from which an unfinished attack fails if the group lives on a small ground
 	runLean      = 1   // lean from which an unfinished attack fails if the group has room to run
-	runRoom      = 10  // such points
+	runRoom      = 6   // such points, at least
 	runSteps     = 4   // steps beyond the liberties in which they are counted
 	saveLean     = 0.8 // lean from which an unfinished defence fails if the group dies on the small grounds
 )
@@ -40,9 +40,11 @@ func (b *board) larger(s point) (list []set) {
 	return list[:min(len(list), opinionLarge)]
 }
 
-// room returns how many points without an opposing stone beside them the string
-// on s reaches within a few steps from its liberties, over such points only.
+// room returns how many points outside its ground, without an opposing stone
+// beside them, the string on s reaches within a few steps from its liberties,
+// over points without such a stone.
 func (b *board) room(s point, steps int) (free int) {
+	ground := b.widest(s)
 	foe := b.at[s].Other()
 	var far [cells]int8
 	queue := b.stones(s).libs.list(nil)
@@ -58,7 +60,9 @@ func (b *board) room(s point, steps int) (free int) {
 			if q := p + d; b.at[q] == empty && far[q] == 0 && b.beside4[q][foe] == 0 {
 				far[q] = far[p] + 1
 				queue = append(queue, q)
-				free++
+				if !ground.has(q) {
+					free++
+				}
 			}
 		}
 	}
@@ -90,16 +94,14 @@ func (r *reader) on(s point, ground set, turn, rich color, most int) proof {
 	return p
 }
 
-// narrowly reports what is proved of the string on s on its smallest grounds
-// when turn moves next: that it is captured on all of them, or that it lives on
-// the first.
-func (r *reader) narrowly(s point, turn color, most int) (dies, lives bool) {
+// narrowly reports whether the string on s is proved to be captured on all of its
+// smallest grounds when turn moves next.
+func (r *reader) narrowly(s point, turn color, most int) bool {
 	own := r.board.at[s]
 	for weak := 1; weak <= narrowWeak; weak++ {
-		p := r.on(s, r.board.field(s, narrowReach, weak), turn, own, most)
-		if !p.done || !p.wins {
-			return false, p.done && weak == 1
+		if p := r.on(s, r.board.field(s, narrowReach, weak), turn, own, most); !p.done || !p.wins {
+			return false
 		}
 	}
-	return true, false
+	return true
 }

@@ -6,22 +6,24 @@ import "testing"
 // and compares them with what their own ground says.
 func TestOpinions(t *testing.T) {
 	for _, c := range []struct {
-		name, position, string string
-		alone, want            standing
+		name             string
+		size             int
+		position, string string
+		alone, want      standing
+		most             int
 	}{
-		{"strings around it fall on a larger ground", "b E2 F3 G3 E4 F4 H4 J4 A5 C5 D5 A6 B6 D6 H6 D7 E7 H7 E8 F9 w G2 H2 H3 A4 B4 C4 D4 G4 B5 E5 F5 G5 H5 E6 G6 F7 G7 F8 H8 G9", "F3", standsDead, standsOpen},
-		{"it lives on a small ground", "b C2 C3 F3 D4 E4 B5 C5 E5 F5 F6 G6 w B3 D3 B4 C4 D5 D6 E6 D7 F7 G7 to w", "D5", standsOpen, standsAlive},
-		{"it dies on small grounds", "b D2 F2 E3 G3 D4 F4 G4 D5 F5 H5 B6 C6 D6 F6 B7 D7 E7 G7 B8 C8 w C2 G2 C3 D3 H3 J3 H4 G5 F7 D8 E8 F8 B9 C9 to w", "F7", standsOpen, standsDead},
+		{"strings around it fall on a larger ground", 9, "b E2 F3 G3 E4 F4 H4 J4 A5 C5 D5 A6 B6 D6 H6 D7 E7 H7 E8 F9 w G2 H2 H3 A4 B4 C4 D4 G4 B5 E5 F5 G5 H5 E6 G6 F7 G7 F8 H8 G9", "F3", standsDead, standsOpen, 3000},
+		{"it has room to run", 13, "b C5 E9 J3 G7 K8 H9 w E8 J10 D5 J7 J6", "E8", standsOpen, standsAlive, 1000},
+		{"it dies on small grounds", 9, "b D2 F2 E3 G3 D4 F4 G4 D5 F5 H5 B6 C6 D6 F6 B7 D7 E7 G7 B8 C8 w C2 G2 C3 D3 H3 J3 H4 G5 F7 D8 E8 F8 B9 C9 to w", "F7", standsOpen, standsDead, 3000},
 	} {
-		b, _ := put(t, 9, c.position)
+		b, _ := put(t, c.size, c.position)
 		s := b.pointed(t, c.string)
 		r := newReader(b)
-		const most = 3000
-		if l := r.standing(s, most); l.standing != c.alone || l.sure != (c.alone == standsDead) {
+		if l := r.standing(s, c.most); l.standing != c.alone || l.sure != (c.alone == standsDead) {
 			t.Errorf("%s: %v on its ground, sure %t, want %v", c.name, l.standing, l.sure, c.alone)
 		}
 		key := b.key
-		if l := r.status(s, most); l.standing != c.want {
+		if l := r.status(s, c.most); l.standing != c.want {
 			t.Errorf("%s: %v, want %v", c.name, l.standing, c.want)
 		}
 		if b.key != key {

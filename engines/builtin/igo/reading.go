@@ -31,10 +31,11 @@ type tactic struct {
 
 // Limits of reading.
 const (
-	outOfReach = 5   // liberties
-	readNodes  = 300 // positions for one question
-	readDeep   = 90  // plies: a ladder (シチョウ) across the board and back
-	readBroad  = 5   // plies in which strings of more than two liberties are attacked
+	outOfReach = 5    // liberties
+	readNodes  = 300  // positions for one question
+	escapeMost = 1000 // positions of the proof that saves a string, in the game's position
+	readDeep   = 90   // plies: a ladder (シチョウ) across the board and back
+	readBroad  = 5    // plies in which strings of more than two liberties are attacked
 )
 
 // A reader answers such questions on a board and leaves it as it was. It keeps
@@ -110,7 +111,11 @@ func (r *reader) escapes(p point) (point, bool) {
 	own, foe := r.board.at[p], r.board.at[p].Other()
 	var threats [3]int8
 	threats[own] = koThreats
-	a := r.prover.prove(r.board, &taking{p}, foe, own, threats, capturePatient, r.most)
+	most := escapeMost
+	if r.base != nil {
+		most = r.most
+	}
+	a := r.prover.prove(r.board, &taking{p}, foe, own, threats, capturePatient, most)
 	r.include(&r.prover.area)
 	return a.by, a.done && !a.wins && a.by != nowhere
 }

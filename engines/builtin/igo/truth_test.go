@@ -40,6 +40,26 @@ func TestStates(t *testing.T) {
 	}
 }
 
+// TestCaptorsDoubted calls a string that can be captured dead only if a group
+// around it runs or lives.
+func TestCaptorsDoubted(t *testing.T) {
+	const stones = "b D2 E2 C3 E3 C4 D4 B5 D5 E6 E7 D8 E8 w C5 "
+	for _, c := range []struct {
+		name, position string
+		want           state
+	}{
+		{"alone", stones, stateDead},
+		{"all around it is cut", stones + "B2 C2 G2 F3 E4 E5 D6 D7 C8", stateWeak},
+	} {
+		b, p := put(t, 9, c.position+" to w")
+		k := learn(newReader(b), p)
+		at := b.pointed(t, "C5")
+		if g := k.group(at); g.state != c.want || k.fateAt(at) != captured {
+			t.Errorf("%s: %v, want %v; its fate is %v", c.name, g.state, c.want, k.fateAt(at))
+		}
+	}
+}
+
 // TestJumps links distant stones with no stone nearby.
 func TestJumps(t *testing.T) {
 	for _, c := range []struct {
