@@ -12,6 +12,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
 	"dohyo/engines/guess"
 	"dohyo/kifu"
 	"dohyo/ui/draw"
@@ -166,7 +167,7 @@ func (a *guessing) record(ctx context.Context, file string, n int, rec *kifu.Rec
 	d, _ := draw.For(rules.Name)
 	set := draw.Unicode.Written(a.app.notations()...)
 	if a.c.moves && !a.c.asJSON {
-		fmt.Fprintln(a.app.Out, a.app.language().Say(lang.GuessHead, file, n, lang.Player(a.app.language(), g.Player)))
+		fmt.Fprintln(a.app.Out, a.app.language().Say(lang.GuessHead, safe.Visible(file), n, lang.Player(a.app.language(), g.Player)))
 	}
 	ask := g.Begin()
 	for i := 0; i+1 < len(positions); i++ {

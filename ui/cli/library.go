@@ -210,9 +210,10 @@ func dateOf(f library.Found) string {
 	return f.Start.Format("2006-01-02")
 }
 
-// spotText returns the place of a found position in the form that --position takes.
+// spotText returns the place of a found position in the form that --position takes,
+// to be shown.
 func spotText(f library.Found) string {
-	text := f.Path
+	text := safe.Visible(f.Path)
 	if f.Ply > 0 || f.Number > 1 {
 		text += fmt.Sprintf(":%d:%d", f.Number, f.Ply)
 	}

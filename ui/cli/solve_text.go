@@ -7,6 +7,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
 	"dohyo/engines/proof"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
@@ -81,7 +82,7 @@ func (a solving) text(c *solveCall, s *solved) string {
 	l, n := a.app.language(), &s.answer
 	var out strings.Builder
 	say := func(k lang.Key, args ...any) { fmt.Fprintf(&out, "%s\n", l.Say(k, args...)) }
-	say(lang.SolveHead, s.file, s.number, s.move)
+	say(lang.SolveHead, safe.Visible(s.file), s.number, s.move)
 	switch n.Verdict {
 	case proof.Unknown:
 		say(lang.SolveUnknown, n.Nodes)

@@ -19,6 +19,7 @@ func TestFileNamesAreVisible(t *testing.T) {
 	good, broken := filepath.Join(dir, bad+".sgf"), filepath.Join(dir, bad+"-2.sgf")
 	writeFile(t, good, twoGames)
 	writeFile(t, broken, illegal+"(;GM[4]SZ[15];B[hh];W[zz])")
+	lib := filepath.Join(t.TempDir(), bad+".db")
 	gone := filepath.Join(dir, bad+".csa")
 	folder := filepath.Join(dir, bad)
 	if err := os.Mkdir(folder, 0o755); err != nil {
@@ -33,6 +34,11 @@ func TestFileNamesAreVisible(t *testing.T) {
 		{"replay", broken}, {"replay", gone}, {"rule", gone}, {"rule", good, "--game", "99"}, {"resume", gone}, {"stats", gone}, {"stats", folder}, {"engines", "test", gone},
 		{"match", "gomoku", "mikazuki", "mikazuki", "--headless", "--position", gone + ":3"}, {"match", "gomoku", "handoff:" + gone, "mikazuki", "--headless"},
 		{"--config", gone, "config"}, {"fields", "new", gone},
+		{"library", "--library", lib, "add", gone}, {"library", "--library", lib, "add", dir}, {"library", "--library", lib, "find"},
+		{"library", "--library", lib, "check"}, {"library", "--library", lib, "add", gone, good},
+		{"guess", good, "--player", "mikazuki"}, {"guess", broken, "--player", "mikazuki"}, {"guess", gone, "--player", "mikazuki"},
+		{"solve", good}, {"solve", gone}, {"analyse", good, "--nodes", "1"}, {"analyse", gone, "--nodes", "1"}, {"record", gone}, {"record", broken},
+		{"tournament", gone}, {"tournament", "check", broken}, {"tournament", "standings", gone}, {"journal", "show", gone}, {"watch", gone},
 	} {
 		_, out, errs := command(t, "", args...)
 		if all := out + errs; strings.ContainsAny(all, "\x1b\u202e") || strings.Contains(all, "gpj\nb") {
