@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"io"
@@ -8,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -170,9 +172,18 @@ func (a replays) openArchiveBy(name string, o archive.Options) (*archive.File, f
 	return openArchiveFile(path, f, o)
 }
 
-// openArchiveFile opens the games of an open file.
+// openArchiveFile opens the games of an open file. A named pipe is read to its end
+// first.
 func openArchiveFile(path string, f recordFile, o archive.Options) (*archive.File, func() error, error) {
 	size, err := f.Seek(0, io.SeekEnd)
+	if errors.Is(err, syscall.ESPIPE) {
+		text, err := io.ReadAll(f)
+		if err = errors.Join(err, f.Close()); err != nil {
+			return nil, nil, err
+		}
+		file, err := archive.Open(path, bytes.NewReader(text), int64(len(text)), o)
+		return file, func() error { return nil }, err
+	}
 	if err != nil {
 		return nil, nil, errors.Join(err, f.Close())
 	}
