@@ -104,6 +104,16 @@ func TestEastern(t *testing.T) {
 	}
 }
 
+// TestEmptySize takes an empty SZ for a missing one.
+func TestEmptySize(t *testing.T) {
+	for text, want := range map[string]string{"(;GM[1]SZ[];B[pd])": "go 19", "(;SZ[ ];B[pd])": "go 19", "(;GM[4]SZ[];B[hh])": " 15"} {
+		rec := one(t, text)
+		if got := fmt.Sprint(rec.Game, " ", rec.Size); got != want {
+			t.Errorf("%s: got %s, want %s", text, got, want)
+		}
+	}
+}
+
 // one reads the only game of a text.
 func one(t *testing.T, text string) *kifu.Record {
 	t.Helper()

@@ -160,7 +160,7 @@ func (g *game) board(root *Node) error {
 	g.node = root
 	g.rec.Size = usualSize
 	sz, sized := root.Value("SZ")
-	if sized {
+	if sized = sized && strings.TrimSpace(sz) != ""; sized { // programs write SZ[] for an unknown size
 		w, h, square := Compose(sz)
 		n, err := strconv.Atoi(strings.TrimSpace(w))
 		if err != nil || n < 1 || n > mostSize || square && strings.TrimSpace(h) != strings.TrimSpace(w) {
