@@ -51,7 +51,7 @@ var mouseNames = []lang.Key{lang.KeyClick, lang.KeyWheel, lang.KeyRightClick, la
 
 // groupOf returns the index of a binding's group.
 func groupOf(b *binding) int {
-	if len(b.keys.Keys()) == 0 && slices.Contains(mouseNames, b.name) {
+	if len(b.pressed()) == 0 && slices.Contains(mouseNames, b.name) {
 		return len(actionGroups) - 1
 	}
 	for i, g := range actionGroups {
@@ -113,9 +113,9 @@ func Actions() []Action {
 			switch at := slices.IndexFunc(list, same); {
 			case b.as == "":
 			case at < 0:
-				list = append(list, Action{b.as, slices.Clone(b.keys.Keys()), b.about()})
+				list = append(list, Action{b.as, slices.Clone(b.pressed()), b.about()})
 			default:
-				for _, k := range b.keys.Keys() {
+				for _, k := range b.pressed() {
 					if !slices.Contains(list[at].Keys, k) {
 						list[at].Keys = append(list[at].Keys, k)
 					}

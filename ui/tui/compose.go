@@ -47,12 +47,12 @@ type composer struct {
 }
 
 // composing opens the screen.
-type composing struct{ *program }
+type composing struct{ *stage }
 
 // can reports whether positions of a game can be set up now.
 func (m composing) can(game string) bool {
 	d, ok := draw.For(game)
-	return ok && d.Thing != nil && m.o.SetUp != nil && !m.running()
+	return ok && d.Thing != nil && m.o.SetUp != nil && !m.run.running()
 }
 
 // A composeState is a state of the position, and the change that undo or redo makes with it.
@@ -63,11 +63,11 @@ type composeState struct {
 
 // fromStart begins with the position from which the lobby's next match begins.
 func (m composing) fromStart() tea.Cmd {
-	g, ok := catalog.Game(m.lobby.game())
+	g, ok := catalog.Game(m.run.lobby.game())
 	if !ok {
 		return nil
 	}
-	r := m.lobby.reg
+	r := m.run.lobby.reg
 	s := boards.Setup{Size: r.Size, Rules: r.Rules, Limit: r.Limit, Position: r.Position, Settings: r.Settings}
 	if len(r.Starts) == 1 {
 		s.Position, s.Opening = r.Starts[0].Position, r.Starts[0].Moves
@@ -85,7 +85,7 @@ func (m composing) fromStart() tea.Cmd {
 
 // fromShown begins with the position on the board.
 func (m composing) fromShown() tea.Cmd {
-	mt := m.match
+	mt := m.run.match
 	o := originOf(view{m.stage, mt})
 	return m.open(mt.snap.rules, mt.position(), o, fmt.Sprintf("game %d of %s", o.game, cmp.Or(mt.s.Place, mt.s.Name)))
 }
@@ -367,7 +367,7 @@ func (m *composer) onRead(msg composedMsg) {
 		next, err = draftOf(g, start)
 	}
 	if err != nil {
-		openChoice(m.stage, pasting{m.run}.placed(err), []pickRow{
+		openChoice(m.stage, pasting{m.stage}.placed(err), []pickRow{
 			{m.l.Say(lang.SetupGoOn), plainly(func() { m.openText(msg.text) })},
 			{m.l.Say(lang.SetupDiscard), func() tea.Cmd { return nil }},
 		})

@@ -90,7 +90,7 @@ func (m *composer) openRecord(then string) tea.Cmd {
 	do := func() tea.Cmd {
 		m.kept = draft
 		m.run.wish = then
-		return pasting{m.run}.openLater(func() (*Session, error) { return setUp(rec) })
+		return pasting{m.stage}.openLater(func() (*Session, error) { return setUp(rec) })
 	}
 	var lost []string
 	if m.o.Editor != nil {

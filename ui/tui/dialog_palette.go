@@ -61,7 +61,7 @@ func (m *actionList) gather() {
 	seen := map[told]bool{}
 	for _, bindings := range [][]binding{m.about.help(), m.everywhere} {
 		for _, b := range bindings {
-			keys := b.keys.Keys()
+			keys := b.pressed()
 			moves := b.as == "" && len(keys) > 0 && len(keys[0]) > 1 && keys[0] != "enter" && keys[0] != "esc"
 			t := told{b.as, m.l.Say(b.about())}
 			if len(keys) == 0 && b.as == "" || moves || b.about().Empty() || b.as == "palette" || !b.works() || seen[t] {
@@ -206,7 +206,7 @@ func (m *actionList) draw() {
 
 // keyOf returns the name of the keys of one action.
 func (m *actionList) keyOf(b *binding) string {
-	keys := b.keys.Keys()
+	keys := b.pressed()
 	if len(keys) == 0 {
 		return ""
 	}

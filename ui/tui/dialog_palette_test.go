@@ -247,7 +247,7 @@ func TestFootNamesAKeyOnce(t *testing.T) {
 		now, always := foot{m.stage}.keys()
 		keys := map[string]bool{}
 		for _, b := range slices.Concat(now, always) {
-			if k := b.keys.Keys(); len(k) > 0 && keys[k[0]] {
+			if k := b.pressed(); len(k) > 0 && keys[k[0]] {
 				t.Errorf("%s: the key %s stands twice", name, k[0])
 			} else if len(k) > 0 {
 				keys[k[0]] = true

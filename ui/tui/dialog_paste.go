@@ -33,12 +33,12 @@ type pastedMsg struct {
 }
 
 // pasting opens what was pasted.
-type pasting struct{ *program }
+type pasting struct{ *stage }
 
 // recognize returns a command that finds out what pasted text is, or nil if the screen
 // can't be left.
 func (m pasting) recognize(text, game string) tea.Cmd {
-	if m.o.Paste == nil || text == "" || m.running() || m.busy != idle {
+	if m.o.Paste == nil || text == "" || m.run.running() || m.run.busy != idle {
 		return nil
 	}
 	paste := m.o.Paste
@@ -82,17 +82,17 @@ func (m pasting) onPasted(msg pastedMsg) {
 
 // openLater opens a session that isn't a match, in place of what is shown.
 func (m pasting) openLater(open func() (*Session, error)) tea.Cmd {
-	if m.busy != idle || stays(m.program) {
+	if m.run.busy != idle || stays(m.run) {
 		return nil
 	}
-	m.busy = lang.Opening
+	m.run.busy = lang.Opening
 	return func() tea.Msg { s, err := open(); return startedMsg{s, err} }
 }
 
 // tell shows a notice on the current screen.
 func (m pasting) tell(text string) {
-	if m.notice = text; m.showsMatch() {
-		m.match.notice = text
+	if m.notice = text; m.run.showsMatch() {
+		m.run.match.notice = text
 	}
 }
 

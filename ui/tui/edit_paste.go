@@ -14,10 +14,10 @@ import (
 // grafts returns the ways in which pasted moves fit into the shown record: from its
 // start, or after the shown position. There are none if another screen is shown.
 func (m pasting) grafts(what *Pasted) (rows []pickRow) {
-	if !m.showsMatch() || what.Games != 1 || len(what.Line) == 0 {
+	if !m.run.showsMatch() || what.Games != 1 || len(what.Line) == 0 {
 		return nil
 	}
-	mt := m.match
+	mt := m.run.match
 	v := view{m.stage, mt}
 	if what.Game != mt.snap.begin.Kind || !mt.ready() || mt.edit == nil && !canEdit(v) {
 		return nil

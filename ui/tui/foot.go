@@ -163,7 +163,7 @@ func (m foot) keys() (now, always []*binding) {
 		if !b.works() {
 			continue
 		}
-		keys := b.keys.Keys()
+		keys := b.pressed()
 		hidden := len(keys) > 0 && taken[keys[0]]
 		for _, k := range keys {
 			taken[k] = true

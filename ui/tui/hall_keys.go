@@ -66,7 +66,7 @@ func (m *hallScreen) newKeys() []binding {
 		binding{as: "swap", keys: keysOf("x"), name: key("x"), short: lang.LineSwap, help: lang.HelpHallSwap, when: swaps.canSwap, do: plainly(swaps.askSwap), rank: before},
 		binding{as: "ruling", keys: keysOf("r"), name: key("r"), short: lang.LineRule, help: lang.HelpHallRule, when: rulings.canAct, do: plainly(rulings.ask), rank: most},
 		binding{as: "pause-players", keys: keysOf("P"), name: key("P"), help: lang.HelpHallPause, when: rulings.canPause, do: plainly(rulings.askPause)},
-		binding{keys: keysOf("esc", "b"), name: lang.KeyEsc, short: lang.LineLobby, help: lang.HelpHallLobby, has: func() bool { return h.lobby }, when: func() bool { return !h.begun && !h.leaving }, last: true, do: hallDoor{m.run}.leave},
+		binding{keys: keysOf("esc", "b"), name: lang.KeyEsc, short: lang.LineLobby, help: lang.HelpHallLobby, has: func() bool { return h.lobby }, when: func() bool { return !h.begun && !h.leaving }, last: true, do: hallDoor{m.stage}.leave},
 		paletteBinding(m.stage),
 		helpBinding(m.stage),
 		binding{as: "quit", keys: keysOf("q"), name: key("q"), short: lang.LineQuit, help: lang.HelpHallQuit, last: true, do: m.run.quit},

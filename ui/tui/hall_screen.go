@@ -77,7 +77,7 @@ func (m *hallScreen) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 			return tea.Quit, false
 		}
 		if h.leaving && h.failure == nil {
-			return hallDoor{m.run}.leave(), false
+			return hallDoor{m.stage}.leave(), false
 		}
 		if h.leaving = false; h.failure != nil { // the note line may be too short for the whole error
 			openTold(m.stage, m.l.Say(lang.HallFailed), []string{m.l.Error(h.failure)})

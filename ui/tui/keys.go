@@ -16,15 +16,15 @@ import (
 // them and gives their help; what it says depends on the language, and whether it works on
 // the game.
 type binding struct {
-	as    string   // its name in config.toml; empty if its keys can't be changed
-	like  string   // the action that the help lists it beside, if it has no name
-	says  lang.Key // what it does, where help is about several bindings
-	keys  bubbles.Binding
-	name  lang.Key    // their name on the screen
-	short lang.Key    // on the line of keys; empty keeps it off the line
-	help  lang.Key    // the description in the help
-	has   func() bool // whether it applies to the game at all; nil means yes
-	when  func() bool // whether it works now; nil means always
+	as    string           // its name in config.toml; empty if its keys can't be changed
+	like  string           // the action that the help lists it beside, if it has no name
+	says  lang.Key         // what it does, where help is about several bindings
+	keys  *bubbles.Binding // nil means none
+	name  lang.Key         // their name on the screen
+	short lang.Key         // on the line of keys; empty keeps it off the line
+	help  lang.Key         // the description in the help
+	has   func() bool      // whether it applies to the game at all; nil means yes
+	when  func() bool      // whether it works now; nil means always
 	do    func() tea.Cmd
 
 	barred func() string // why it doesn't work for now, if that needs telling; "" if it doesn't
@@ -40,6 +40,19 @@ func (b *binding) works() bool {
 	return (b.has == nil || b.has()) && (b.when == nil || b.when())
 }
 
+// pressed returns the keys, as Bubble Tea spells them.
+func (b *binding) pressed() []string {
+	if b.keys == nil {
+		return nil
+	}
+	return b.keys.Keys()
+}
+
+// fits reports whether a key is one of the binding's.
+func (b *binding) fits(pressed fmt.Stringer) bool {
+	return b.keys != nil && bubbles.Matches(pressed, *b.keys)
+}
+
 // ranked returns the rank of a binding on the line of keys.
 func (b *binding) ranked() int {
 	if b.rank == nil {
@@ -51,12 +64,12 @@ func (b *binding) ranked() int {
 // typed reports whether all of a binding's keys are characters. In a line of text they
 // are typed instead.
 func (b *binding) typed() bool {
-	for _, k := range b.keys.Keys() {
+	for _, k := range b.pressed() {
 		if utf8.RuneCountInString(k) > 1 && k != "space" {
 			return false
 		}
 	}
-	return len(b.keys.Keys()) > 0
+	return len(b.pressed()) > 0
 }
 
 // firstFor returns the first binding in some lists that has a key and works now, or
@@ -64,7 +77,7 @@ func (b *binding) typed() bool {
 func firstFor(pressed fmt.Stringer, lists ...[]binding) *binding {
 	for _, list := range lists {
 		for i := range list {
-			if b := &list[i]; bubbles.Matches(pressed, b.keys) && b.works() {
+			if b := &list[i]; b.fits(pressed) && b.works() {
 				return b
 			}
 		}
@@ -129,7 +142,7 @@ func (m *model) onKey(k tea.KeyPressMsg) tea.Cmd {
 // barredText returns why a key does nothing for now, or "".
 func barredText(pressed fmt.Stringer, list []binding) string {
 	for i := range list {
-		if b := &list[i]; b.barred != nil && bubbles.Matches(pressed, b.keys) {
+		if b := &list[i]; b.barred != nil && b.fits(pressed) {
 			return b.barred()
 		}
 	}
@@ -178,7 +191,10 @@ func plainly(do func()) func() tea.Cmd {
 // keysOf returns a binding of Bubbles' for some keys, as Bubble Tea spells them.
 //
 //go:noinline
-func keysOf(keys ...string) bubbles.Binding { return bubbles.NewBinding(bubbles.WithKeys(keys...)) }
+func keysOf(keys ...string) *bubbles.Binding {
+	b := bubbles.NewBinding(bubbles.WithKeys(keys...))
+	return &b
+}
 
 // A keyNamed is a key by its name.
 type keyNamed string

@@ -46,7 +46,7 @@ func TestKeysInPages(t *testing.T) {
 	known := map[lang.Key][]string{}
 	for _, p := range allPlaces() {
 		for _, b := range p.list {
-			known[p.name] = append(known[p.name], b.keys.Keys()...)
+			known[p.name] = append(known[p.name], b.pressed()...)
 		}
 	}
 	for page, places := range map[string][]lang.Key{

@@ -14,9 +14,9 @@ import (
 // told returns the binding with its help in the person's language, as Bubbles shows it: its
 // description is text, which may have several lines.
 func (b *binding) told(m *stage, text string) bubbles.Binding {
-	told := b.keys
-	if len(told.Keys()) == 0 {
-		told.SetKeys("mouse") // or anything else that isn't a key
+	told := *keysOf("mouse") // or anything else that isn't a key
+	if len(b.pressed()) > 0 {
+		told = *b.keys
 	}
 	told.SetHelp(m.set.Clean(m.l.Say(b.name)), text)
 	told.SetEnabled(b.works())

@@ -94,14 +94,14 @@ func (k Keys) own(list []binding) []binding {
 		b := &out[i]
 		mine := k[b.as]
 		var keys []string
-		for _, pressed := range b.keys.Keys() {
+		for _, pressed := range b.pressed() {
 			if slices.Contains(fixedKeys, pressed) || mine == nil && !slices.Contains(taken, pressed) {
 				keys = append(keys, pressed)
 			}
 		}
 		keys = append(slices.Clone(mine), keys...)
-		changed[i] = !slices.Equal(keys, b.keys.Keys())
-		b.keys.SetKeys(keys...)
+		changed[i] = !slices.Equal(keys, b.pressed())
+		b.keys = keysOf(keys...)
 	}
 	rename(out, changed)
 	return out
@@ -124,7 +124,7 @@ func rename(list []binding, changed []bool) {
 		}
 		name := lang.Key{}
 		for _, part := range list[i:end] {
-			if own := part.keys.Keys(); len(own) > 0 {
+			if own := part.pressed(); len(own) > 0 {
 				name = lang.Joined(name, keyName(own[0]))
 			}
 		}
@@ -191,7 +191,7 @@ func (k Keys) Clashes() []KeyClash {
 // left reports whether a binding has a key that no other action has before it.
 func (k Keys) left(mine []binding, i int) bool {
 	b := &mine[i]
-	return slices.ContainsFunc(b.keys.Keys(), func(pressed string) bool {
+	return slices.ContainsFunc(b.pressed(), func(pressed string) bool {
 		return !slices.ContainsFunc(mine[:i], func(other binding) bool { return other.as != b.as && slices.Contains(k[other.as], pressed) })
 	})
 }
@@ -199,8 +199,8 @@ func (k Keys) left(mine []binding, i int) bool {
 // takes returns the action that has taken the last key of a binding, and the key.
 func (k Keys) takes(list, mine []binding, i int) (by, pressed string) {
 	b := &mine[i]
-	for _, pressed := range list[i].keys.Keys() { // lost to another action
-		if len(b.keys.Keys()) > 0 || k[b.as] != nil {
+	for _, pressed := range list[i].pressed() { // lost to another action
+		if len(b.pressed()) > 0 || k[b.as] != nil {
 			break
 		}
 		for _, other := range mine {

@@ -380,21 +380,21 @@ func TestEveryKeyInTheHelpActs(t *testing.T) {
 		for of, list := range map[string][]binding{fmt.Sprintf("%T", top): top.help(), "everywhere": probe.everywhere} {
 			for i := range list {
 				b := &list[i]
-				id := fmt.Sprint(of, i, b.keys.Keys(), b.help)
-				if len(b.keys.Keys()) == 0 {
+				id := fmt.Sprint(of, i, b.pressed(), b.help)
+				if len(b.pressed()) == 0 {
 					continue
 				}
-				for _, k := range b.keys.Keys() {
+				for _, k := range b.pressed() {
 					listed[id+k] = fmt.Sprintf("%s: key %q (%s)", moment, k, lang.English.Say(b.help))
 				}
 				if !b.works() {
 					continue
 				}
-				for _, k := range b.keys.Keys() {
+				for _, k := range b.pressed() {
 					if acted[id+k] {
 						continue // in another state
 					}
-					if first := firstFor(keyNamed(k), top.keys(), probe.everywhere); first == nil || fmt.Sprint(first.keys.Keys(), first.help) != fmt.Sprint(b.keys.Keys(), b.help) {
+					if first := firstFor(keyNamed(k), top.keys(), probe.everywhere); first == nil || fmt.Sprint(first.pressed(), first.help) != fmt.Sprint(b.pressed(), b.help) {
 						continue // another binding takes this key here
 					}
 					f, m := make()
@@ -530,7 +530,7 @@ func TestSureKeyMeansNothingElse(t *testing.T) {
 			t.Errorf("%s: it begins a move", name)
 		}
 		for _, b := range slices.Concat(m.route.top().help(), m.route.screen().help()) {
-			if slices.Contains(b.keys.Keys(), sureKey) && !is[*confirm](m) {
+			if slices.Contains(b.pressed(), sureKey) && !is[*confirm](m) {
 				t.Errorf("%s: it means %q", name, lang.English.Say(b.help))
 			}
 		}

@@ -105,7 +105,7 @@ func (m *lobby) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 		return nil, m.naming && m.nameProxy(msg) || m.seeking && m.seek(msg)
 	case tea.PasteMsg:
 		if !m.naming && !m.seeking {
-			return pasting{m.run}.recognize(msg.Content, m.game()), true
+			return pasting{m.stage}.recognize(msg.Content, m.game()), true
 		}
 		m.typed.add(msg.Content)
 	case tea.MouseWheelMsg:
@@ -431,8 +431,8 @@ func (m *lobby) newKeys() []binding {
 		{as: "strength", keys: keysOf("S"), name: key("S"), short: lang.LineStrength, help: lang.HelpStrength, has: func() bool { return m.o.Strength != nil }, do: plainly(func() { openMeasuring(m) })},
 		{as: "weaker", keys: keysOf("<"), name: key("< >"), help: lang.HelpLevel, says: lang.ActWeaker, when: m.hasLevels, do: plainly(func() { m.level(-1) })},
 		{as: "stronger", keys: keysOf(">"), says: lang.ActStronger, when: m.hasLevels, do: plainly(func() { m.level(1) })},
-		{as: "set-up", keys: keysOf("B"), name: key("B"), help: lang.HelpCompose, when: func() bool { return composing{m.run}.can(m.game()) }, do: func() tea.Cmd { return composing{m.run}.fromStart() }},
-		{as: "lore", keys: keysOf("ctrl+e"), name: key("ctrl+e"), help: lang.HelpLore, has: func() bool { return m.o.Lore != nil }, when: func() bool { return loring{m.run}.can(m.game()) }, do: func() tea.Cmd { return loring{m.run}.fromLobby() }},
+		{as: "set-up", keys: keysOf("B"), name: key("B"), help: lang.HelpCompose, when: func() bool { return composing{m.stage}.can(m.game()) }, do: func() tea.Cmd { return composing{m.stage}.fromStart() }},
+		{as: "lore", keys: keysOf("ctrl+e"), name: key("ctrl+e"), help: lang.HelpLore, has: func() bool { return m.o.Lore != nil }, when: func() bool { return loring{m.stage}.can(m.game()) }, do: func() tea.Cmd { return loring{m.stage}.fromLobby() }},
 		{as: "proxy", keys: keysOf("p"), name: key("p"), help: lang.HelpProxy, do: plainly(func() { m.beginNaming() })},
 		{as: "openings", keys: keysOf("o"), name: key("o"), short: lang.LineGallery, help: lang.HelpGallery, has: m.hasGallery, do: m.run.openGallery},
 		{as: "openings", keys: keysOf("o"), name: key("o"), short: lang.LineFields, help: lang.HelpFields, has: func() bool { return fromPositions(m.game()) }, do: m.run.openGallery},

@@ -81,11 +81,11 @@ const (
 )
 
 // loring opens the screen.
-type loring struct{ *program }
+type loring struct{ *stage }
 
 // can reports whether the players of a game read something that people write.
 func (m loring) can(game string) bool {
-	return m.o.Lore != nil && !m.running() && m.o.Lore.Has(game)
+	return m.o.Lore != nil && !m.run.running() && m.o.Lore.Has(game)
 }
 
 // open asks which kind is meant, and opens the person's own file of it.
@@ -107,11 +107,11 @@ func (m loring) open(game string, ground loreGround) tea.Cmd {
 }
 
 // fromLobby opens it without a position.
-func (m loring) fromLobby() tea.Cmd { return m.open(m.lobby.game(), loreGround{}) }
+func (m loring) fromLobby() tea.Cmd { return m.open(m.run.lobby.game(), loreGround{}) }
 
 // fromShown opens it with the position on the board.
 func (m loring) fromShown() tea.Cmd {
-	mt := m.match
+	mt := m.run.match
 	g := loreGround{position: mt.position(), drawer: mt.snap.drawer, game: mt.snap.begin.Kind}
 	if !mt.atEnd() && mt.previewed() == nil {
 		g.next = mt.snap.game.moves[mt.at].Move

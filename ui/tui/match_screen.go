@@ -107,7 +107,7 @@ func (m *matchScreen) paste(text string) tea.Cmd {
 	case mt.seek.typing != 0:
 		mt.seek.text.add(text)
 	case m.replays() && mt.ready():
-		return pasting{m.run}.recognize(text, mt.snap.begin.Kind)
+		return pasting{m.stage}.recognize(text, mt.snap.begin.Kind)
 	}
 	return nil
 }

@@ -101,7 +101,7 @@ func newDesktop(t *testing.T, f *fake, replay bool, l lang.Lang, w, h int, able 
 	d.model = screenModel(o, s, w, h)
 	t.Cleanup(func() {
 		d.match.study.on = false
-		studyRoom{d.program}.keep()
+		studyRoom{d.stage}.keep()
 		if d.run.whole != nil {
 			d.run.whole.stop()
 		}

@@ -185,7 +185,7 @@ func (m *model) Init() tea.Cmd {
 // Update handles a message, and passes on a person's commands.
 func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	cmd := m.dispatch(msg)
-	cmd = tea.Batch(cmd, m.signal(), m.granted(), studyRoom{m.program}.keep())
+	cmd = tea.Batch(cmd, m.signal(), m.granted(), studyRoom{m.stage}.keep())
 	if r, ok := m.route.screen().(*loreRoom); ok {
 		cmd = tea.Batch(cmd, r.wantsFits())
 	}
@@ -277,17 +277,17 @@ func result(m *model, msg tea.Msg) tea.Cmd {
 	case startedMsg:
 		return m.onStarted(msg)
 	case hallOpenedMsg:
-		return hallDoor{m.program}.open(msg)
+		return hallDoor{m.stage}.open(msg)
 	case doneMsg:
 		return m.onDone(msg)
 	case pastedMsg:
-		pasting{m.program}.onPasted(msg)
+		pasting{m.stage}.onPasted(msg)
 	case filmedMsg:
 		m.onFilmed(msg)
 	case rememberedMsg:
 		m.onRemembered(msg)
 	case studiedMsg:
-		studyRoom{m.program}.onStudied(msg)
+		studyRoom{m.stage}.onStudied(msg)
 	case loreReadMsg:
 		return m.onLoreRead(msg)
 	case analyzedMsg:

@@ -88,18 +88,18 @@ type studiedMsg struct {
 }
 
 // studyRoom begins and ends the studies of the shown match.
-type studyRoom struct{ *program }
+type studyRoom struct{ *stage }
 
 // keep begins and stops studies, so that each program of the shown match
 // analyses the shown position. A program gets its next position when it has stopped.
 func (m studyRoom) keep() tea.Cmd {
-	if w := m.whole; w != nil && w.running && (m.match == nil || m.match.s != w.session || m.quitting) {
+	if w := m.run.whole; w != nil && w.running && (m.run.match == nil || m.run.match.s != w.session || m.run.quitting) {
 		w.stop()
 	}
 	var of boards.Position
 	var programs []string
-	if m.showsMatch() && !m.suspending && !m.quitting {
-		of, programs = desk{view{m.stage, m.match}}.wanted()
+	if m.run.showsMatch() && !m.run.suspending && !m.run.quitting {
+		of, programs = desk{view{m.stage, m.run.match}}.wanted()
 	}
 	for who, s := range m.studies {
 		switch {
@@ -130,7 +130,7 @@ func (m studyRoom) begin(who string, of boards.Position) tea.Cmd {
 		m.studies = map[string]*studying{}
 	}
 	m.studies[who] = s
-	snap := &m.match.snap
+	snap := &m.run.match.snap
 	q := StudyQuestion{Who: who, Rules: snap.rules, Start: snap.game.positions[0], Position: of, Lines: linesWanted(m.h)}
 	study := m.o.Studies.Study
 	return func() tea.Msg {
