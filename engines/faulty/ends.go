@@ -59,6 +59,7 @@ var Ends = []End{
 	{Mode: "dripbyte", Keys: "ms=2", Gomocup: Plays, Moku: Plays},
 	{Mode: "split", Keys: "ms=10", Gomocup: Plays, Moku: Plays},
 	{Mode: "partial", Gomocup: "garbage", Moku: Plays},
+	{Mode: "cronly", Gomocup: "garbage", Moku: Plays},
 	{Mode: "crlf", Gomocup: Plays, Moku: Plays},
 	{Mode: "upper", Gomocup: Plays, Moku: Plays},
 	{Mode: "double", Gomocup: Plays, Moku: Plays},
@@ -84,6 +85,8 @@ var Ends = []End{
 	{Mode: "noabout", Gomocup: Plays},
 	{Mode: "norestart", Gomocup: Plays},
 	{Mode: "cooked", Gomocup: Plays},
+	{Mode: "xoff", Gomocup: Plays},
+	{Mode: "exclusive", Gomocup: Plays},
 
 	{Mode: "banedit", Moku: "tamper", Legacy: "none"},
 	{Mode: "banmore", Moku: "tamper", Legacy: "none"},
@@ -106,6 +109,7 @@ var Ends = []End{
 // without a meaning ends a game at once, and the engine says nothing
 // before the first move.
 var EndsCSA = map[string]string{
+	"xoff":     "hang|" + Plays,
 	"closeout": "hang|exit", "closein": "hang|exit", // the other half still holds the line
 	"junkmove": "garbage", "binary": "garbage", "nul": "garbage",
 	"offboard": "garbage", "pass": "garbage", "flood": "garbage",
@@ -126,7 +130,7 @@ var EndsGTP = map[string]string{
 	"junkmove": "garbage", // "? error" is a refusal
 	"offboard": "garbage", // no point of the board
 	"binary":   "garbage", // behind the number of the question
-	"noabout":  "", "norestart": "", "cooked": "",
+	"noabout":  "", "norestart": "", "cooked": "", "xoff": "", "exclusive": "",
 }
 
 // EndsDigHere are the results in Dig Here that differ from Gomocup's: the kinds of
@@ -135,7 +139,7 @@ var EndsGTP = map[string]string{
 // affects both agents of the side, in both games.
 var EndsDigHere = map[string]string{
 	"closein": "exit", "closeboth": "exit",
-	"garbage": "garbage hang", "empty": "garbage hang", "partial": "hang",
+	"garbage": "garbage hang", "empty": "garbage hang", "partial": "hang", "cronly": "hang",
 	"junkmove": "garbage", "binary": "garbage( garbage)*", "nul": "garbage", "badutf8": "garbage", "escape": "garbage",
 	"hugecoord": "garbage", "pass": "garbage",
 	"illegal": Plays, "offboard": Plays, // they count as staying (Dig Here rules, 不正)
@@ -144,7 +148,7 @@ var EndsDigHere = map[string]string{
 	"mem": "memory", "disk": "disk disk", // its folder is still full in the second game
 	"startcrash": "exit exit exit exit", "starthang": "hang hang hang hang",
 	"startgarbage": "(garbage ?)*", // output before the first message is dropped
-	"noabout":      "", "norestart": "", "cooked": "",
+	"noabout":      "", "norestart": "", "cooked": "", "xoff": "", "exclusive": "",
 }
 
 // someGarbage is the result of an increasing number of meaningless lines: each

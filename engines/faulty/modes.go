@@ -80,6 +80,7 @@ func init() {
 		{name: "dripbyte", about: "the move one byte every ms", do: dripByte},
 		{name: "split", about: "the move in two writes ms apart", do: func(e *engine, m string) { e.put([]byte(m[:1])); e.nap(); e.say(m[1:]) }},
 		{name: "partial", about: "the move without its line end", do: func(e *engine, m string) { e.put([]byte(m)); e.muted = true }},
+		{name: "cronly", about: "the move with CR as its line end", do: func(e *engine, m string) { e.put([]byte(m + "\r")); e.muted = true }},
 		{name: "crlf", about: "CR LF at all line ends"},
 		{name: "upper", about: "the move with blanks around it", do: func(e *engine, m string) { e.say("  " + m + "  ") }},
 		{name: "double", about: "the move twice in one write", do: func(e *engine, m string) { e.put([]byte(m + "\n" + m + "\n")) }},
@@ -107,6 +108,9 @@ func init() {
 		{name: "norestart", about: "gomocup: knows no RESTART"},
 
 		{name: "cooked", about: "csa: its terminal echoes, and ends lines in CR LF"},
+
+		{name: "xoff", about: "csa: stops the output of its terminal, then its move", do: func(e *engine, m string) { stopOutput(); e.say(m) }},
+		{name: "exclusive", about: "csa: nobody else may open its terminal", do: func(e *engine, m string) { keepTerminal(); e.say(m) }},
 
 		{name: "banedit", about: "handoff: changes a move in 5moku.ban", do: edit(func(b []byte) []byte { return bytes.Replace(b, []byte("808"), []byte("809"), 1) })},
 		{name: "banmore", about: "handoff: adds its move to 5moku.ban", do: edit(func(b []byte) []byte { return append(b, "101\r\n"...) })},
