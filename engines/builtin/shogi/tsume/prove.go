@@ -69,6 +69,9 @@ func prove(ctx context.Context, q proof.Question) (proof.Answer, error) {
 	}
 	s.More(nodes)
 	a.Root, a.Size, a.Cuts = s.Tree(ctx, line, size)
+	if a.Cuts == 0 && !a.Shortest {
+		a.Length = settle(a.Root, map[*proof.Node]bool{})
+	}
 	if len(line) < a.Length { // a limit came before the line was settled: the tree tells one
 		a.Line = longestOf(a.Root)
 	}
@@ -86,6 +89,21 @@ func prove(ctx context.Context, q proof.Question) (proof.Answer, error) {
 	}
 	a.Nodes = s.Nodes()
 	return a, nil
+}
+
+// settle lowers the lengths of a whole tree, which are bounds of the search, to those of its
+// lines, and returns that of the tree. Useless interpositions count here, because the
+// shorter mate may make them useful.
+func settle(n *proof.Node, settled map[*proof.Node]bool) int {
+	if settled[n] {
+		return n.Length
+	}
+	longest := 1
+	for _, r := range n.Answers {
+		longest = max(longest, 2+settle(r.Next, settled))
+	}
+	n.Length, settled[n] = min(n.Length, longest), true
+	return n.Length
 }
 
 // longestOf returns the line of a tree in which the defence holds out longest.
