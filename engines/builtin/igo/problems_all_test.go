@@ -9,3 +9,6 @@ func TestE2EProblems(t *testing.T) { solveProblems(t, 1, 98, 97) }
 
 // TestE2EPlayedOutProblems plays every settled problem out.
 func TestE2EPlayedOutProblems(t *testing.T) { playOutProblems(t, 1, 22) }
+
+// TestE2ESuiteProved proves all problems of the own suite.
+func TestE2ESuiteProved(t *testing.T) { proveSuite(t, 1) }

@@ -4445,38 +4445,6 @@ play w B3
 #? [A1]
 boardsize 9
 clear_board
-play b A1
-play b F1
-play b G1
-play b A2
-play b G2
-play b A3
-play b F3
-play b G3
-play b A4
-play b B4
-play b E4
-play b F4
-play b B5
-play b C5
-play b D5
-play b E5
-play w D1
-play w E1
-play w B2
-play w C2
-play w F2
-play w B3
-play w D3
-play w E3
-play w C4
-play w D4
-2030 owl_attack E3
-#? [1 E2]
-2031 reg_genmove b
-#? [E2]
-boardsize 9
-clear_board
 play b E1
 play b D2
 play b E2
@@ -4616,30 +4584,6 @@ play w C4
 2090 owl_attack C2
 #? [1 B3]
 2091 reg_genmove b
-#? [B3]
-boardsize 9
-clear_board
-play b D1
-play b E1
-play b A2
-play b E2
-play b E3
-play b A4
-play b D4
-play b E4
-play b A5
-play b C5
-play b D5
-play w A1
-play w D2
-play w A3
-play w D3
-play w B4
-play w C4
-play w B5
-2100 owl_attack B4
-#? [1 B3]
-2101 reg_genmove b
 #? [B3]
 boardsize 9
 clear_board
@@ -4824,29 +4768,6 @@ play w A6
 #? [A2]
 boardsize 9
 clear_board
-play b C1
-play b D1
-play b D2
-play b D4
-play b C5
-play b D5
-play b A6
-play b B6
-play w A1
-play w B1
-play w C2
-play w A3
-play w D3
-play w B4
-play w A5
-play w B5
-play w C6
-2190 owl_attack C2
-#? [1 B2]
-2191 reg_genmove b
-#? [B2]
-boardsize 9
-clear_board
 play b E2
 play b B3
 play b C3
@@ -4884,36 +4805,6 @@ play w F8
 #? [1 F4]
 2201 reg_genmove b
 #? [F4]
-boardsize 9
-clear_board
-play b D1
-play b E1
-play b A2
-play b B2
-play b E2
-play b F2
-play b F3
-play b E4
-play b F4
-play b A5
-play b B5
-play b D5
-play w A1
-play w C1
-play w C2
-play w D2
-play w B3
-play w E3
-play w A4
-play w B4
-play w C4
-play w D4
-play w C5
-play w E5
-2210 owl_attack C1
-#? [1 D6]
-2211 reg_genmove b
-#? [D6]
 boardsize 9
 clear_board
 play b F1
@@ -4963,29 +4854,6 @@ play w C5
 #? [1 B2]
 2231 reg_genmove w
 #? [B2]
-boardsize 9
-clear_board
-play b G1
-play b A2
-play b F2
-play b G2
-play b A3
-play b C3
-play b D3
-play b E3
-play b F3
-play w A1
-play w E1
-play w F1
-play w B2
-play w C2
-play w D2
-play w E2
-play w B3
-2240 owl_attack E2
-#? [1 B1]
-2241 reg_genmove b
-#? [B1]
 boardsize 9
 clear_board
 play b G1
@@ -5260,30 +5128,6 @@ play w E4
 #? [E3]
 boardsize 9
 clear_board
-play b C1
-play b H1
-play b C2
-play b H2
-play b C3
-play b D3
-play b G3
-play b H3
-play b D4
-play b F4
-play b G4
-play w D1
-play w F1
-play w G1
-play w D2
-play w E3
-play w F3
-play w E4
-2360 owl_defend D2
-#? [1 E2]
-2361 reg_genmove w
-#? [E2]
-boardsize 9
-clear_board
 play b G1
 play b F2
 play b A3
@@ -5305,89 +5149,6 @@ play w D3
 #? [1 B1]
 2371 reg_genmove w
 #? [B1]
-boardsize 9
-clear_board
-play b F2
-play b G2
-play b D3
-play b E3
-play b F3
-play b H3
-play b J3
-play b J4
-play b C5
-play b J5
-play b C6
-play b J6
-play b C7
-play b D7
-play b F7
-play b H7
-play b J7
-play b E8
-play b G8
-play b H8
-play w H2
-play w G3
-play w C4
-play w E4
-play w F4
-play w H4
-play w D5
-play w H5
-play w D6
-play w F6
-play w H6
-play w E7
-play w G7
-play w D8
-2380 owl_attack D5
-#? [1 D4]
-2381 reg_genmove b
-#? [D4]
-boardsize 9
-clear_board
-play b E1
-play b E2
-play b A3
-play b D3
-play b E3
-play b C4
-play b D4
-play b A5
-play b C5
-play w D1
-play w C2
-play w D2
-play w C3
-play w A4
-play w B4
-play w B5
-2390 owl_attack C3
-#? [1 B3]
-2391 reg_genmove b
-#? [B3]
-boardsize 9
-clear_board
-play b A2
-play b D3
-play b E3
-play b C4
-play b D4
-play b A5
-play b B5
-play b C5
-play w B1
-play w D1
-play w D2
-play w E2
-play w C3
-play w A4
-play w B4
-2400 owl_attack D1
-#? [1 G2]
-2401 reg_genmove b
-#? [G2]
 boardsize 9
 clear_board
 play b D1
@@ -5440,33 +5201,6 @@ play w D5
 2420 owl_attack C4
 #? [1 D6]
 2421 reg_genmove b
-#? [D6]
-boardsize 9
-clear_board
-play b D1
-play b E1
-play b E2
-play b F2
-play b F3
-play b A4
-play b E4
-play b F4
-play b A5
-play b B5
-play b C5
-play b E5
-play w C1
-play w D2
-play w A3
-play w C3
-play w E3
-play w B4
-play w C4
-play w D4
-play w D5
-2430 owl_attack D4
-#? [1 D6]
-2431 reg_genmove b
 #? [D6]
 boardsize 9
 clear_board
@@ -5569,74 +5303,6 @@ play w D5
 #? [1 C2]
 2461 reg_genmove b
 #? [C2]
-boardsize 9
-clear_board
-play b D3
-play b E3
-play b C4
-play b D4
-play b G4
-play b H4
-play b B5
-play b C5
-play b H5
-play b B6
-play b E6
-play b H6
-play b B7
-play b G7
-play b H7
-play b B8
-play b C8
-play b C9
-play b D9
-play b F9
-play b G9
-play w F3
-play w F4
-play w D5
-play w G5
-play w C6
-play w G6
-play w C7
-play w F7
-play w E8
-play w F8
-play w G8
-play w E9
-2470 owl_defend C7
-#? [1 E5]
-2471 reg_genmove w
-#? [E5]
-boardsize 9
-clear_board
-play b E1
-play b F1
-play b F2
-play b A3
-play b F3
-play b A4
-play b B4
-play b D4
-play b B5
-play b E5
-play b F5
-play b C6
-play b D6
-play b E6
-play w D1
-play w E2
-play w B3
-play w C3
-play w E3
-play w C4
-play w E4
-play w F4
-play w D5
-2480 owl_attack E3
-#? [1 G4]
-2481 reg_genmove b
-#? [G4]
 boardsize 9
 clear_board
 play b A1
@@ -6219,51 +5885,6 @@ play w C3
 #? [B1]
 boardsize 9
 clear_board
-play b D1
-play b E1
-play b F1
-play b B2
-play b C2
-play b D2
-play b F2
-play b G2
-play b A3
-play b B3
-play b G3
-play b A4
-play b A5
-play b B5
-play b G5
-play b H5
-play b B6
-play b H6
-play b C7
-play b G7
-play b C8
-play b E8
-play b F8
-play b G8
-play w E2
-play w C3
-play w F3
-play w B4
-play w F4
-play w G4
-play w C5
-play w D5
-play w F5
-play w G6
-play w B7
-play w D7
-play w E7
-play w F7
-play w H7
-2730 owl_defend E2
-#? [1 E3]
-2731 reg_genmove w
-#? [E3]
-boardsize 9
-clear_board
 play b F1
 play b F2
 play b A3
@@ -6334,25 +5955,6 @@ play w C4
 #? [E1]
 boardsize 9
 clear_board
-play b A2
-play b B2
-play b D2
-play b C3
-play b D3
-play b A4
-play b C4
-play w C1
-play w D1
-play w C2
-play w A3
-play w B3
-play w B4
-2770 owl_defend B3
-#? [1 B5]
-2771 reg_genmove w
-#? [B5]
-boardsize 9
-clear_board
 play b F1
 play b F2
 play b E3
@@ -6395,32 +5997,6 @@ play w A5
 #? [1 A2]
 2791 reg_genmove w
 #? [A2]
-boardsize 9
-clear_board
-play b F1
-play b G1
-play b A2
-play b G2
-play b A3
-play b B3
-play b F3
-play b G3
-play b B4
-play b E4
-play b F4
-play b D5
-play w A1
-play w E1
-play w B2
-play w F2
-play w E3
-play w D4
-play w C5
-play w E5
-2800 owl_defend D4
-#? [1 C4]
-2801 reg_genmove w
-#? [C4]
 boardsize 9
 clear_board
 play b F1
@@ -6524,37 +6100,6 @@ play w D5
 #? [1 D4]
 2841 reg_genmove w
 #? [D4]
-boardsize 9
-clear_board
-play b A1
-play b E1
-play b F1
-play b A3
-play b F3
-play b A4
-play b F4
-play b A5
-play b B5
-play b E5
-play b B6
-play b C6
-play b D6
-play b E6
-play w B1
-play w D1
-play w B2
-play w E2
-play w F2
-play w E3
-play w B4
-play w E4
-play w C5
-play w D5
-play w F5
-2850 owl_attack D1
-#? [1 D2]
-2851 reg_genmove b
-#? [D2]
 boardsize 9
 clear_board
 play b B1
@@ -7252,47 +6797,6 @@ play w A5
 #? [A2]
 boardsize 9
 clear_board
-play b C2
-play b D2
-play b E2
-play b F2
-play b C3
-play b F3
-play b A4
-play b B4
-play b D4
-play b A5
-play b G5
-play b A6
-play b B6
-play b G6
-play b B7
-play b C7
-play b F7
-play b G7
-play b C8
-play b D8
-play b E8
-play b F8
-play w B3
-play w D3
-play w E3
-play w G3
-play w C4
-play w F4
-play w G4
-play w B5
-play w F5
-play w C6
-play w F6
-play w D7
-play w E7
-3150 owl_defend E3
-#? [1 E4]
-3151 reg_genmove w
-#? [E4]
-boardsize 9
-clear_board
 play b E1
 play b F1
 play b F2
@@ -7334,43 +6838,6 @@ play w C3
 #? [1 C2]
 3171 reg_genmove w
 #? [C2]
-boardsize 9
-clear_board
-play b C3
-play b E3
-play b F3
-play b G3
-play b B4
-play b C4
-play b G4
-play b B5
-play b H5
-play b B6
-play b G6
-play b H6
-play b B7
-play b C7
-play b F7
-play b E8
-play b F8
-play w D3
-play w D4
-play w E4
-play w F4
-play w H4
-play w C5
-play w G5
-play w C6
-play w F6
-play w D7
-play w E7
-play w G7
-play w C8
-play w D8
-3180 owl_defend G5
-#? [1 F5]
-3181 reg_genmove w
-#? [F5]
 boardsize 9
 clear_board
 play b C1
@@ -7643,26 +7110,6 @@ play w C5
 #? [F2]
 boardsize 9
 clear_board
-play b E1
-play b D2
-play b E2
-play b C4
-play b D4
-play b A5
-play b B5
-play w D1
-play w C2
-play w C3
-play w D3
-play w A4
-play w B4
-play w C5
-3290 owl_defend D1
-#? [1 C1]
-3291 reg_genmove w
-#? [C1]
-boardsize 9
-clear_board
 play b D2
 play b E2
 play b F2
@@ -7722,27 +7169,6 @@ play w A4
 #? [1 C2]
 3311 reg_genmove w
 #? [C2]
-boardsize 9
-clear_board
-play b E1
-play b D2
-play b E2
-play b C4
-play b D4
-play b B5
-play b C5
-play b A6
-play b B6
-play w D1
-play w C2
-play w C3
-play w D3
-play w B4
-play w A5
-3320 owl_defend D1
-#? [1 C1]
-3321 reg_genmove w
-#? [C1]
 boardsize 9
 clear_board
 play b E1
@@ -8118,30 +7544,6 @@ play w C3
 #? [1 C4]
 3461 reg_genmove w
 #? [C4]
-boardsize 9
-clear_board
-play b F1
-play b A3
-play b F3
-play b A4
-play b C4
-play b E4
-play b C5
-play b D5
-play w D1
-play w E1
-play w A2
-play w C2
-play w E2
-play w B3
-play w C3
-play w D3
-play w F4
-play w E5
-3470 owl_attack E2
-#? [1 B1]
-3471 reg_genmove b
-#? [B1]
 boardsize 9
 clear_board
 play b A1
@@ -9185,3 +8587,873 @@ play w C6
 #? [1 C5]
 4021 reg_genmove b
 #? [C5]
+
+# from life3.sgf
+boardsize 9
+clear_board
+play b C1
+play b C2
+play b D2
+play b A3
+play b D3
+play b C4
+play b D4
+play b A5
+play b B5
+play b C5
+play w B1
+play w A2
+play w B2
+play w C3
+play w A4
+play w B4
+4030 owl_attack B2
+#? [1 B3]
+4031 reg_genmove b
+#? [B3]
+boardsize 9
+clear_board
+play b C1
+play b D1
+play b A2
+play b D2
+play b D3
+play b C4
+play b A5
+play b B5
+play b C5
+play w B1
+play w B2
+play w C2
+play w A3
+play w C3
+play w A4
+play w B4
+play w D4
+4040 owl_attack B1
+#? [1 B3]
+4041 reg_genmove b
+#? [B3]
+boardsize 9
+clear_board
+play b D1
+play b D2
+play b C3
+play b B4
+play b C4
+play b A5
+play w B1
+play w C1
+play w C2
+play w A3
+play w B3
+play w D3
+play w A4
+play w B5
+4050 owl_attack C2
+#? [1 A2]
+4051 reg_genmove b
+#? [A2]
+boardsize 9
+clear_board
+play b D1
+play b D2
+play b C3
+play b D3
+play b A4
+play b B4
+play w C1
+play w A2
+play w C2
+play w A3
+play w B3
+play w C4
+4060 owl_attack A3
+#? [1 B1]
+4061 reg_genmove b
+#? [B1]
+boardsize 9
+clear_board
+play b A1
+play b G1
+play b A2
+play b E2
+play b G2
+play b A3
+play b B3
+play b F3
+play b G3
+play b B4
+play b C4
+play b D4
+play b E4
+play b F4
+play w B1
+play w F1
+play w B2
+play w D2
+play w F2
+play w C3
+play w D3
+play w E3
+4070 owl_defend D3
+#? [1 E1]
+4071 reg_genmove w
+#? [E1]
+boardsize 9
+clear_board
+play b C1
+play b D1
+play b D2
+play b D3
+play b C4
+play b D4
+play b B5
+play b C5
+play b A6
+play b B6
+play w A1
+play w B1
+play w B2
+play w C2
+play w C3
+play w A4
+play w B4
+4080 owl_attack B4
+#? [1 A3]
+4081 reg_genmove b
+#? [A3]
+boardsize 9
+clear_board
+play b D1
+play b D2
+play b C3
+play b D3
+play b C4
+play b B5
+play b C5
+play b A6
+play b B6
+play w B1
+play w C1
+play w C2
+play w B3
+play w B4
+play w A5
+4090 owl_defend B4
+#? [1 A2]
+4091 reg_genmove w
+#? [A2]
+boardsize 9
+clear_board
+play b E1
+play b G1
+play b A2
+play b G2
+play b A3
+play b B3
+play b C3
+play b F3
+play b G3
+play b D4
+play b E4
+play b F4
+play w A1
+play w F1
+play w B2
+play w C2
+play w E2
+play w F2
+play w D3
+play w E3
+play w C4
+4100 owl_defend F2
+#? [1 D1]
+4101 reg_genmove w
+#? [D1]
+boardsize 9
+clear_board
+play b C1
+play b E1
+play b G1
+play b B2
+play b C2
+play b G2
+play b B3
+play b E3
+play b G3
+play b F4
+play b G4
+play b C5
+play b D5
+play b E5
+play b F5
+play w D1
+play w F1
+play w D2
+play w F2
+play w C3
+play w F3
+play w B4
+play w D4
+play w E4
+4110 owl_defend D4
+#? [1 E2]
+4111 reg_genmove w
+#? [E2]
+boardsize 9
+clear_board
+play b C1
+play b H1
+play b C2
+play b C3
+play b D3
+play b G3
+play b H3
+play b D4
+play b F4
+play b G4
+play w D1
+play w G1
+play w D2
+play w G2
+play w H2
+play w E3
+play w F3
+play w E4
+4120 owl_attack D2
+#? [1 E2]
+4121 reg_genmove b
+#? [E2]
+boardsize 9
+clear_board
+play b D1
+play b E1
+play b E2
+play b D3
+play b E3
+play b A4
+play b B4
+play b C4
+play b D4
+play w A1
+play w C1
+play w C2
+play w D2
+play w A3
+play w B3
+play w C3
+4130 owl_attack A3
+#? [1 B2]
+4131 reg_genmove b
+#? [B2]
+boardsize 9
+clear_board
+play b C1
+play b F1
+play b E2
+play b F2
+play b A3
+play b D3
+play b E3
+play b A4
+play b B4
+play b C4
+play w B1
+play w E1
+play w A2
+play w D2
+play w B3
+play w C3
+play w D4
+4140 owl_defend B3
+#? [1 C2]
+4141 reg_genmove w
+#? [C2]
+boardsize 9
+clear_board
+play b D1
+play b D2
+play b A3
+play b D3
+play b C4
+play b D4
+play b A5
+play b B5
+play b C5
+play w A1
+play w C1
+play w C2
+play w C3
+play w A4
+play w B4
+4150 owl_defend B4
+#? [1 B3]
+4151 reg_genmove w
+#? [B3]
+boardsize 9
+clear_board
+play b A1
+play b E1
+play b E2
+play b A3
+play b D3
+play b A4
+play b B4
+play b C4
+play b D4
+play w A2
+play w C2
+play w B3
+play w C3
+play w E3
+4160 owl_defend B3
+#? [1 B1]
+4161 reg_genmove w
+#? [B1]
+boardsize 9
+clear_board
+play b D1
+play b D2
+play b C3
+play b D3
+play b C4
+play b B5
+play b C5
+play b A6
+play w B1
+play w C1
+play w C2
+play w B3
+play w A4
+play w B4
+play w A5
+play w B6
+4170 owl_attack C2
+#? [1 A2]
+4171 reg_genmove b
+#? [A2]
+boardsize 9
+clear_board
+play b F1
+play b C2
+play b F2
+play b A3
+play b E3
+play b A4
+play b B4
+play b C4
+play b D4
+play b E4
+play w A1
+play w E1
+play w A2
+play w B2
+play w E2
+play w C3
+play w D3
+4180 owl_defend A2
+#? [1 C1]
+4181 reg_genmove w
+#? [C1]
+boardsize 9
+clear_board
+play b D1
+play b E1
+play b E2
+play b E3
+play b A4
+play b D4
+play b E4
+play b A5
+play b B5
+play b C5
+play b D5
+play w B1
+play w C1
+play w B2
+play w D2
+play w A3
+play w D3
+play w B4
+play w C4
+4190 owl_attack B4
+#? [1 C3]
+4191 reg_genmove b
+#? [C3]
+boardsize 9
+clear_board
+play b D1
+play b B2
+play b E2
+play b D3
+play b E3
+play b A4
+play b B4
+play b C4
+play w A2
+play w C2
+play w D2
+play w A3
+play w B3
+play w C3
+play w D4
+4200 owl_attack D2
+#? [1 B1]
+4201 reg_genmove b
+#? [B1]
+boardsize 9
+clear_board
+play b F1
+play b A2
+play b F2
+play b E3
+play b F3
+play b B4
+play b C4
+play b D4
+play b E4
+play b A5
+play b B5
+play w A1
+play w B1
+play w C1
+play w E1
+play w E2
+play w B3
+play w C3
+play w D3
+play w A4
+4210 owl_defend A4
+#? [1 A3]
+4211 reg_genmove w
+#? [A3]
+boardsize 9
+clear_board
+play b E1
+play b E2
+play b D3
+play b C4
+play b D4
+play b B5
+play b C5
+play w B1
+play w D1
+play w A2
+play w D2
+play w C3
+play w E3
+play w A4
+play w B4
+play w A5
+4220 owl_attack D1
+#? [1 C2]
+4221 reg_genmove b
+#? [C2]
+boardsize 9
+clear_board
+play b A1
+play b C1
+play b F1
+play b A2
+play b F2
+play b A3
+play b F3
+play b A4
+play b B4
+play b E4
+play b F4
+play b B5
+play b C5
+play b D5
+play b E5
+play w B1
+play w E1
+play w B2
+play w C2
+play w E2
+play w B3
+play w E3
+play w C4
+play w D4
+4230 owl_attack B2
+#? [1 D3]
+4231 reg_genmove b
+#? [D3]
+boardsize 9
+clear_board
+play b D1
+play b F1
+play b F2
+play b C3
+play b E3
+play b A4
+play b B4
+play b C4
+play w B1
+play w E1
+play w C2
+play w A3
+play w B3
+play w D3
+4240 owl_defend B3
+#? [1 A2]
+4241 reg_genmove w
+#? [A2]
+boardsize 9
+clear_board
+play b E1
+play b F1
+play b F2
+play b E3
+play b F3
+play b B4
+play b D4
+play w D1
+play w B2
+play w E2
+play w A3
+play w B3
+play w C3
+play w D3
+play w A4
+play w C4
+play w E4
+4250 owl_defend E2
+#? [1 D2]
+4251 reg_genmove w
+#? [D2]
+boardsize 9
+clear_board
+play b D1
+play b D2
+play b D3
+play b A5
+play b C5
+play b A6
+play b B6
+play b C6
+play w C1
+play w A2
+play w C2
+play w C3
+play w A4
+play w C4
+play w D4
+play w B5
+play w D5
+4260 owl_defend B5
+#? [1 B4]
+4261 reg_genmove w
+#? [B4]
+boardsize 9
+clear_board
+play b D1
+play b F1
+play b C2
+play b F2
+play b E3
+play b F3
+play b A4
+play b B4
+play b C4
+play b D4
+play w C1
+play w E1
+play w E2
+play w A3
+play w B3
+play w C3
+play w D3
+play w E4
+4280 owl_defend B3
+#? [1 D2]
+4281 reg_genmove w
+#? [D2]
+boardsize 9
+clear_board
+play b B1
+play b H1
+play b B2
+play b H2
+play b B3
+play b H3
+play b B4
+play b C4
+play b E4
+play b G4
+play b H4
+play b C5
+play b D5
+play b E5
+play b F5
+play b G5
+play w C1
+play w F1
+play w G1
+play w C2
+play w G2
+play w C3
+play w D3
+play w E3
+play w G3
+play w D4
+play w F4
+4290 owl_defend E3
+#? [1 E2]
+4291 reg_genmove w
+#? [E2]
+boardsize 9
+clear_board
+play b F1
+play b F2
+play b A3
+play b E3
+play b F3
+play b D4
+play b C5
+play b B6
+play b C6
+play b A7
+play b B7
+play w A1
+play w B1
+play w C1
+play w D1
+play w A2
+play w E2
+play w B3
+play w C3
+play w B4
+play w C4
+play w E4
+play w B5
+play w A6
+4300 owl_defend A6
+#? [1 A5]
+4301 reg_genmove w
+#? [A5]
+boardsize 9
+clear_board
+play b B1
+play b E1
+play b G1
+play b B2
+play b G2
+play b F3
+play b G3
+play b B4
+play b C4
+play b E4
+play b F4
+play b D5
+play b E5
+play w C1
+play w F1
+play w C2
+play w F2
+play w B3
+play w C3
+play w D3
+play w E3
+play w D4
+play w C5
+4310 owl_defend F2
+#? [1 E2]
+4311 reg_genmove w
+#? [E2]
+boardsize 9
+clear_board
+play b E1
+play b F1
+play b F2
+play b E3
+play b F3
+play b A4
+play b B4
+play b C4
+play b D4
+play b E4
+play w C1
+play w D1
+play w E2
+play w A3
+play w B3
+play w C3
+play w D3
+4320 owl_defend A3
+#? [1 B2]
+4321 reg_genmove w
+#? [B2]
+boardsize 9
+clear_board
+play b E1
+play b E2
+play b F2
+play b C3
+play b F3
+play b A4
+play b F4
+play b A5
+play b C5
+play b E5
+play b F5
+play b C6
+play b D6
+play b E6
+play w A1
+play w C1
+play w D1
+play w A2
+play w D2
+play w A3
+play w D3
+play w E3
+play w B4
+play w C4
+play w E4
+play w B5
+play w D5
+4330 owl_defend D5
+#? [1 D4]
+4331 reg_genmove w
+#? [D4]
+boardsize 9
+clear_board
+play b F1
+play b E2
+play b F2
+play b A3
+play b D3
+play b E3
+play b A4
+play b D4
+play w B1
+play w E1
+play w A2
+play w D2
+play w B3
+play w C4
+4340 owl_defend D2
+#? [1 C2]
+4341 reg_genmove w
+#? [C2]
+boardsize 9
+clear_board
+play b B1
+play b F1
+play b F2
+play b E3
+play b F3
+play b A4
+play b B4
+play b C4
+play b D4
+play b E4
+play w E1
+play w C2
+play w E2
+play w A3
+play w B3
+play w C3
+play w D3
+4350 owl_defend E2
+#? [1 C1]
+4351 reg_genmove w
+#? [C1]
+boardsize 9
+clear_board
+play b D2
+play b E2
+play b F2
+play b G2
+play b B3
+play b C3
+play b G3
+play b H3
+play b B4
+play b H4
+play b G5
+play b H5
+play b B6
+play b B7
+play b C7
+play b F7
+play b G7
+play b D8
+play b E8
+play b F8
+play w C2
+play w D3
+play w E3
+play w F3
+play w C4
+play w G4
+play w C5
+play w F5
+play w C6
+play w F6
+play w G6
+play w D7
+play w E7
+play w C8
+4360 owl_defend G4
+#? [1 F4]
+4361 reg_genmove w
+#? [F4]
+boardsize 9
+clear_board
+play b A1
+play b H1
+play b A2
+play b H2
+play b A3
+play b B3
+play b D3
+play b B4
+play b C4
+play b D4
+play b E4
+play b G4
+play b H4
+play b E5
+play b F5
+play b G5
+play w B1
+play w G1
+play w B2
+play w D2
+play w E2
+play w G2
+play w C3
+play w E3
+play w G3
+play w H3
+play w F4
+4370 owl_defend C3
+#? [1 C2]
+4371 reg_genmove w
+#? [C2]
+boardsize 9
+clear_board
+play b E1
+play b F1
+play b F2
+play b A3
+play b E3
+play b F3
+play b B4
+play b E4
+play w C1
+play w D1
+play w A2
+play w E2
+play w C3
+play w D3
+play w A4
+play w C4
+play w D4
+4380 owl_defend E2
+#? [1 D2]
+4381 reg_genmove w
+#? [D2]
