@@ -37,7 +37,7 @@ func TestReplayCollection(t *testing.T) {
 	r.WaitFor("7000 ▲ AOBA5", limit)
 	r.Keys(screen.Enter)
 	r.WaitFor("この棋譜について", limit)
-	r.WaitFor("3手目: +2888HI", limit)
+	r.WaitFor("3手目: ▲８八飛", limit)
 	r.Keys(screen.Enter)
 	r.WaitGone("この棋譜について", limit)
 	r.Keys("g")

@@ -86,7 +86,7 @@ func TestShogiByMouse(t *testing.T) {
 	r.waitEvent("move", "-7374FU")
 
 	r.Keys(screen.Escape, "v") // the board is turned
-	r.WaitFor("１ ２ ３ ４ ５ ６ ７ ８ ９", limit)
+	r.WaitFor("１  ２  ３  ４  ５  ６  ７  ８  ９", limit)
 	r.Keys("i")
 	r.WaitFor("入玉宣言", limit)
 	r.Keys(screen.Escape)
@@ -139,7 +139,7 @@ func TestShogiWithoutKanji(t *testing.T) {
 	r.left(130)
 
 	r = enter(t, screen.Options{Silent: true}, "--lang", "en", "match", "shogi", "human", "human", "--games", "1")
-	r.WaitFor("vl vn vs vg vk vg vs vn vl", limit)
+	r.WaitFor("vl  vn  vs  vg  vk  vg  vs  vn  vl", limit)
 	r.WaitFor("Move of +", limit)
 	r.Keys("7g7f", screen.Enter)
 	r.WaitFor("7776FU", limit)

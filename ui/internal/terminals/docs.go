@@ -25,7 +25,6 @@ var inDocs = []struct {
 	{"kitty", "kitty, with images", []string{
 		"Where an opening isn't large enough for an image, as on the small boards of the gallery, stones are characters of the font.",
 		"Where the lines of both players share a cell of the plot, they have one colour.",
-		"At 80x24 the pieces of shogi are 21 by 15 pixels.",
 	}},
 	{"mlterm", "mlterm, with sixels", []string{
 		"The figures of the clocks have thin lines, because the font's half blocks don't fill a cell. Another font or size removes them; from 260x70 on the figures are whole cells.",
@@ -33,14 +32,14 @@ var inDocs = []struct {
 		"In the dialog with the actions a stroke of the list behind it stays; mlterm was told to clear that cell.",
 	}},
 	{"xterm", "xterm, 256 colours", []string{
-		"Stones of two lines that stand above each other are joined by a narrow bridge.",
+		"Stones of two lines that stand above each other meet in the colour of their edges.",
 		"A number on a stone of two lines is above its middle, and the signs of a winning row have a seam.",
 		"Around the edge of the board and the figures of the clocks there are thin lines, as in mlterm.",
-		"The body of a hole is grey: the 256 colours have no dark brown.",
+		"The body of a hole is as light as the grid: the 256 colours have no dark brown.",
 	}},
 	{"tmux", "tmux in xterm", []string{
 		"As in xterm. tmux passes sixels on only if the terminal around it has them, so there are no images here.",
-		"tmux's own status line takes a line, so the picture of 80x24 shows 80x23. At 120x39 a line is missing for large fields on 19x19.",
+		"tmux's own status line takes a line, so the picture of 80x24 shows 80x23, in which shogi has small fields.",
 	}},
 	{consoleName, "The Linux console", []string{
 		"The console's font has no kanji, so texts are English, and pieces are letters. With `--lang ja` every kanji is a replacement character.",
