@@ -25,7 +25,7 @@ const (
 	mostDynamic = 64 << 10 // bytes of the dynamic section
 )
 
-var errNotELF = errors.New("not a program or library")
+var errNotELF = errors.New("not a program or library") // not told: only whether there is one counts
 
 // The parts of a file that matter here.
 const (
