@@ -130,6 +130,27 @@ func (p *aloud) say(text string) {
 
 // sentence ends a text with a full stop.
 func (p *aloud) sentence(text string) string {
+	return p.stopped(p.capital(text))
+}
+
+// capital returns a text with a capital at its beginning, unless it begins with the name of
+// a player.
+func (p *aloud) capital(text string) string {
+	if text == "" || text[0] < 'a' || text[0] > 'z' {
+		return text
+	}
+	if b := p.tape.Begin; b != nil {
+		for _, player := range b.Players {
+			if strings.HasPrefix(text, lang.Player(p.lang, player.Name)) {
+				return text
+			}
+		}
+	}
+	return strings.ToUpper(text[:1]) + text[1:]
+}
+
+// stopped returns a text with a full stop at its end.
+func (p *aloud) stopped(text string) string {
 	if stop := p.lang.Say(lang.FullStop); text != "" && !strings.HasSuffix(text, stop) {
 		return text + stop
 	}
@@ -206,7 +227,7 @@ func (p *aloud) bySeats(text string) string {
 		sign, seat := strings.TrimSpace(d.Sign(draw.Unicode, s.Side)), p.lang.Seat(p.tape.Begin.Kind, s.Name)
 		text = strings.NewReplacer(sign+" の", seat+"の", sign, seat).Replace(text) // a word needs no blank before kana
 	}
-	return text
+	return p.capital(text)
 }
 
 // move says the move that led to a position.

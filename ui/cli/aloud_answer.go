@@ -43,8 +43,8 @@ func (p *aloud) tells(s stand, word string) bool {
 	switch word {
 	case "board":
 		here := p.known(g, g.Position())
-		p.print(draw.Text(here, p.set, p.lang))
 		d, _ := draw.For(p.tape.Begin.Kind)
+		p.print(p.board(s, d, here))
 		if d != nil && d.Facts != nil {
 			for _, f := range d.Facts(p.lang, p.set, here) {
 				p.say(p.sentence(f.Text))
@@ -69,6 +69,17 @@ func (p *aloud) tells(s stand, word string) bool {
 		return false
 	}
 	return true
+}
+
+// board returns a position as lines of text: while a count waits, with the stones marked
+// as dead and the territory.
+func (p *aloud) board(s stand, d *draw.Drawer, here boards.Position) string {
+	if c, ok := here.(boards.Countable); ok && d != nil && s.kind == "count" {
+		if counted, err := c.Counted(p.dead, nil); err == nil {
+			return d.Picture(counted, draw.Options{Set: p.set, Lang: p.lang, Labels: true, Count: true}).Text()
+		}
+	}
+	return draw.Text(here, p.set, p.lang)
 }
 
 // given returns what is said of the moves that a game began with: its opening.
@@ -165,7 +176,7 @@ func (p *aloud) replyMove(s stand, word, line string) func() {
 	}
 	switch {
 	case err != nil:
-		p.say(p.sentence(p.lang.RefusalOf(line, kind, err)))
+		p.say(p.stopped(p.lang.RefusalOf(line, kind, err)))
 		return nil
 	case len(moves) > 1:
 		p.which(s, d, moves)
@@ -206,7 +217,7 @@ func (p *aloud) play(s stand, d *draw.Drawer, move boards.Move, typed string) fu
 		_, err = here.Play(move)
 	}
 	if err != nil {
-		p.say(p.sentence(p.lang.RefusalOf(typed, p.tape.Begin.Kind, err)))
+		p.say(p.stopped(p.lang.RefusalOf(typed, p.tape.Begin.Kind, err)))
 		return nil
 	}
 	if why := d.Warn(p.lang, p.set, here, move); why != "" && p.doubt != move {
