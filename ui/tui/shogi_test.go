@@ -64,7 +64,7 @@ func TestShogiIsTyped(t *testing.T) {
 	wantSent(t, f, enter("+2726FU"))
 	// Letters are keys after Esc.
 	press(m, "esc", "v")
-	wantShown(t, m, "１ ２ ３ ４ ５ ６ ７ ８ ９")
+	wantShown(t, m, "１  ２  ３  ４  ５  ６  ７  ８  ９")
 	press(m, "v", "esc")
 
 	f.moves("+7776FU", "-3334FU")
@@ -93,9 +93,12 @@ func TestShogiIsPointed(t *testing.T) {
 	m := f.model(lang.Japanese, "unicode", 80, 24)
 	click := func(col, row int) {
 		p := layout(m.w, m.h, shapeOf(m.view()))
-		x, y := p.board.x+(col-1)*3+1, p.board.y+3+row-1
-		if row == 10 {
-			y++ // below the rim
+		pic := (board{m.view()}).boardPicture(p.fit)
+		x, y := p.board.x+pic.X+(col-1)*pic.FW+1, p.board.y+pic.Y+(row-1)*pic.FH
+		for _, a := range pic.Beside { // a hand
+			if a.Field == (draw.Field{Col: col, Row: row}) {
+				x, y = p.board.x+a.X, p.board.y+a.Y
+			}
 		}
 		run(m, m.update(tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft}))
 		m.View()
@@ -406,7 +409,7 @@ func TestShogiEndings(t *testing.T) {
 // TestBrokenOffByAClient checks that a game on our server that a client has broken off
 // can't be resumed.
 func TestBrokenOffByAClient(t *testing.T) {
-	for l, want := range map[lang.Lang]string{lang.English: "dohyo replay", lang.Japanese: "再開できません"} {
+	for l, want := range map[lang.Lang]string{lang.English: "dohyo replay", lang.Japanese: "再開できま"} {
 		f := fakeShogi("human", "alpha")
 		f.begin.Players[1] = arena.Contender{Name: "alpha", Protocol: "csatcp", Spec: arena.Served + "alpha"}
 		f.beginShogi("")
