@@ -327,14 +327,14 @@ func (r *Roster) named(name string) (Entry, error) {
 func Near(name string, names []string) (near []string) {
 	least := 1 + len(name)/3
 	for _, n := range names {
-		switch d := distance(name, n); {
-		case len(name) > 1 && strings.Contains(n, name):
+		d := distance(name, n)
+		if len(name) > 1 && strings.Contains(n, name) {
 			d = 0
-			fallthrough
-		case d < least:
+		}
+		if d < least {
 			near, least = near[:0], d
-			fallthrough
-		case d == least && d < len(n):
+		}
+		if d == least && d < len(n) {
 			near = append(near, n)
 		}
 	}

@@ -254,6 +254,7 @@ func (a configs) configCommand() *cobra.Command {
 		Args: none,
 		RunE: func(*cobra.Command, []string) error {
 			if explain {
+				_ = a.app.load() // for the language
 				return a.explain()
 			}
 			say := a.app.language().Say

@@ -20,7 +20,8 @@ func TestConfigKeys(t *testing.T) {
 		{"a list", "[keys]\npause = [\"f5\", \"G\"]\nwhy = \"r\"\nrematch=\"y\"\nruling=\"a\"\n", exitDone, "pause = f5 G"},
 		{"taken", "[keys]\nwhy = \"r\"\n", exitWrong, "in a match, r means why, so no key is left for rematch (play the same match again)"},
 		{"one of two", "[keys]\nstep = \"f5\"\nwhy = [\"f5\", \"f6\"]\n", exitDone, "in a match, f5 means step, not why (show the reasons for the verdict, also on the board), which keeps its other keys"},
-		{"unknown action", "lang = \"en\"\n[keys]\npaus = \"p\"\n", exitUsage, "config.toml:3: unknown action \"paus\""},
+		{"unknown action", "lang = \"en\"\n[keys]\npaus = \"p\"\n", exitUsage, "config.toml:3: unknown action \"paus\" (did you mean pause, pause-players?); 'dohyo config --explain' lists the actions\n"},
+		{"nothing similar", "lang = \"en\"\n[keys]\nxyzzy = \"p\"\n", exitUsage, "config.toml:3: unknown action \"xyzzy\"; 'dohyo config --explain' lists the actions\n"},
 		{"unknown key", "[keys]\nback = \"f5\"\npause = \"pp\"\n", exitUsage, "config.toml:3: pause: unknown key \"pp\""},
 		{"fixed key", "[keys]\npause = \"esc\"\n", exitUsage, "\"esc\" can't be reassigned"},
 		{"a number", "[keys]\npause = 5\n", exitUsage, "expected a key such as \"p\""},
@@ -33,6 +34,9 @@ func TestConfigKeys(t *testing.T) {
 			status, out, errs := command(t, "", "--lang", "en", "--config", file, "config")
 			if got := out + errs; status != c.status || !strings.Contains(got, c.want) {
 				t.Errorf("status %d, %s\nwant %d, %s", status, got, c.status, c.want)
+			}
+			if status, out, errs := command(t, "", "--lang", "en", "--config", file, "config", "--explain"); status != exitDone || !strings.Contains(out, "\npause = ") {
+				t.Errorf("--explain: status %d, %q: it also explains to whom the file is wrong", status, errs)
 			}
 		})
 	}

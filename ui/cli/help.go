@@ -50,8 +50,12 @@ func checkCompletion(root *cobra.Command) {
 }
 
 // needsNothing reports whether a command works without the configuration: the help,
-// shell completion, and pure filters.
+// shell completion, pure filters, and the explanation of the settings, with which a
+// configuration that can't be read is mended.
 func needsNothing(cmd *cobra.Command) bool {
+	if explain := cmd.Flags().Lookup("explain"); explain != nil && explain.Changed {
+		return true
+	}
 	for c := cmd; c != nil; c = c.Parent() {
 		switch c.Name() {
 		case "help", "completion", "man", "judge", cobra.ShellCompRequestCmd, cobra.ShellCompNoDescRequestCmd:

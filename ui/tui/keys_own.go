@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"dohyo/boards/fact"
+	"dohyo/engines/roster"
 	"dohyo/ui/lang"
 )
 
@@ -47,9 +48,15 @@ func actionNames() []string {
 	return names
 }
 
+// mostSimilar is the number of actions suggested for an unknown one.
+const mostSimilar = 5
+
 func checkKeys(names []string, name string, list []string) error {
 	if !slices.Contains(names, name) {
-		return fact.Errorf("tui.keys.action", "unknown action %q; the actions are %s", name, names)
+		if similar := roster.Near(name, names); len(similar) > 0 {
+			return fact.Errorf("tui.keys.action.near", "unknown action %q (did you mean %s?); 'dohyo config --explain' lists the actions", name, similar[:min(len(similar), mostSimilar)])
+		}
+		return fact.Errorf("tui.keys.action", "unknown action %q; 'dohyo config --explain' lists the actions", name)
 	}
 	if len(list) == 0 {
 		return fact.Errorf("tui.keys.none", "%s: expected a key", name)
