@@ -42,9 +42,9 @@ func (p *aloud) tells(s stand, word string) bool {
 	g := p.tape.Current()
 	switch word {
 	case "board":
-		here := p.known(g, g.Position())
+		here, counts := p.counted(s, p.known(g, g.Position()))
 		d, _ := draw.For(p.tape.Begin.Kind)
-		p.print(p.board(s, d, here))
+		p.print(p.board(d, here, counts))
 		if d != nil && d.Facts != nil {
 			for _, f := range d.Facts(p.lang, p.set, here) {
 				p.say(p.sentence(f.Text))
@@ -71,13 +71,21 @@ func (p *aloud) tells(s stand, word string) bool {
 	return true
 }
 
-// board returns a position as lines of text: while a count waits, with the stones marked
-// as dead and the territory.
-func (p *aloud) board(s stand, d *draw.Drawer, here boards.Position) string {
-	if c, ok := here.(boards.Countable); ok && d != nil && s.kind == "count" {
+// counted returns a position, while a count waits, with the stones marked as dead, and
+// whether it counts.
+func (p *aloud) counted(s stand, here boards.Position) (boards.Position, bool) {
+	if c, ok := here.(boards.Countable); ok && s.kind == "count" {
 		if counted, err := c.Counted(p.dead, nil); err == nil {
-			return d.Picture(counted, draw.Options{Set: p.set, Lang: p.lang, Labels: true, Count: true}).Text()
+			return counted, true
 		}
+	}
+	return here, false
+}
+
+// board returns a position as lines of text, with the territory if it counts.
+func (p *aloud) board(d *draw.Drawer, here boards.Position, counts bool) string {
+	if d != nil && counts {
+		return d.Picture(here, draw.Options{Set: p.set, Lang: p.lang, Labels: true, Count: true}).Text()
 	}
 	return draw.Text(here, p.set, p.lang)
 }
@@ -376,12 +384,11 @@ func (p *aloud) sayDead() {
 		text = p.lang.Say(lang.AloudDead, strings.Join(words, " "))
 	}
 	p.say(text)
-	if c, ok := p.stand().game.Position().(boards.Countable); ok {
-		if counted, err := c.Counted(p.dead, nil); err == nil {
-			if d, ok := draw.For(p.tape.Begin.Kind); ok && d.Tally != nil {
-				for _, f := range d.Tally(p.lang, draw.Unicode, counted) {
-					p.say(p.bySeats(p.sentence(f.Text)))
-				}
+	s := p.stand()
+	if counted, counts := p.counted(s, s.game.Position()); counts {
+		if d, ok := draw.For(p.tape.Begin.Kind); ok && d.Tally != nil {
+			for _, f := range d.Tally(p.lang, draw.Unicode, counted) {
+				p.say(p.bySeats(p.sentence(f.Text)))
 			}
 		}
 	}

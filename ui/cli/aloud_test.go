@@ -41,6 +41,10 @@ func TestAloud(t *testing.T) {
 			"help during a count", "go human human --games 1 --size 5 --lang en", "c3\nd3\npass\npass\ndead d3\nhelp\nyes\n",
 			[]string{"Is the count right?", "Dead: D3.", "Words: board", "Dead: D3.", "Is the count right?", "human wins"}, exitDone,
 		},
+		{
+			"the board of a count", "go human human --games 1 --size 5 --lang en", "c3\nd3\npass\npass\nboard\ndead d3\nboard\nyes\n",
+			[]string{" 3  . . X O .\n", "X 1, O 8.5: W+7.5.", "Dead: D3.", " 3  b b X o-b\n", "X 25, O 7.5: B+17.5.", "human wins"}, exitDone,
+		},
 		{"a count in Japanese", "go human human --games 1 --size 5 --lang ja", "c3\nd3\npass\npass\nはい\n", []string{"黒 1目", "白の7目半勝ち", "この結果でよいですか"}, exitDone},
 		{"a count that is refused", "go human human --games 1 --size 5 --lang ja", "c3\npass\npass\n続行\nd3\n", []string{"この結果でよいですか", "再開", "D3", "入力が終わりました。"}, exitInterrupted},
 		{"a dead input", "gomoku human human --games 1 --seed 3 --lang en", "707\n", []string{"Your move, white.", "Your move, black.", "The input has ended."}, exitInterrupted},
