@@ -151,8 +151,9 @@ func TestDutchLast(t *testing.T) {
 
 // TestDutchRandom plays random tournaments. Nobody meets twice or has two byes,
 // no forbidden pair is made, and turns differ by at most 2 before the last round.
+// DOHYO_PAIRINGS sets the number of tournaments.
 func TestDutchRandom(t *testing.T) {
-	for seed := range uint64(5) {
+	for seed := range uint64(tournaments(t, 5)) {
 		rng := rand.New(rand.NewPCG(seed, 9))
 		n, total := 16+rng.IntN(30), 7
 		var rounds [][]Meeting

@@ -12,17 +12,12 @@ import (
 // withdrawals, by all results or by those up to the round before the last. In
 // every round nobody meets twice if that can be avoided, and with a bound
 // nobody's turns exceed it if that can be avoided; the test checks both with its
-// own matching. Rounds of few players are compared with all possible rounds.
+// own matching. Rounds of few players are compared with all possible rounds, and no
+// exchange between two pairs, or between a pair and the bye, makes any round better.
 //
 // DOHYO_PAIRINGS sets the number of tournaments; 10,000 take some minutes.
 func TestRandomTournaments(t *testing.T) {
-	count := 40
-	if s := os.Getenv("DOHYO_PAIRINGS"); s != "" {
-		var err error
-		if count, err = strconv.Atoi(s); err != nil {
-			t.Fatal(err)
-		}
-	}
+	count := tournaments(t, 40)
 	var seen tally
 	for seed := range count {
 		play(t, uint64(seed), &seen)
@@ -34,6 +29,19 @@ func TestRandomTournaments(t *testing.T) {
 	if seen.Rounds == 0 || seen.Brute == 0 || seen.Repeats == 0 || seen.Over > 0 && seen.OverAvoidable > 0 {
 		t.Errorf("unexpected seen: %+v", seen)
 	}
+}
+
+// tournaments returns the number of random tournaments: that of DOHYO_PAIRINGS, or the usual one.
+func tournaments(t *testing.T, usual int) int {
+	s := os.Getenv("DOHYO_PAIRINGS")
+	if s == "" {
+		return usual
+	}
+	n, err := strconv.Atoi(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
 }
 
 // A tally summarizes the tournaments.
@@ -83,6 +91,7 @@ func play(t *testing.T, seed uint64, seen *tally) {
 		}
 		whole(t, players, r)
 		checkRound(t, players, r, o, seen)
+		checkExchanges(t, players, r, bound)
 		next := slices.Clone(scores[len(scores)-1])
 		if r.Bye != Nobody {
 			next[r.Bye] += 2
@@ -167,6 +176,74 @@ func checkRound(t *testing.T, players []Player, r Round, o Options, seen *tally)
 		seen.Brute++
 		if best := bestOf(players, in, o.Bound); slices.Compare(flat(players, r, o.Bound), best) != 0 {
 			t.Errorf("value %v, the best is %v: %v of %+v", flat(players, r, o.Bound), best, r, players)
+		}
+	}
+}
+
+// checkExchanges makes all rounds that differ from a round in two pairs, or in a pair and
+// the bye. None of them may be better. A value adds up over the pairs, so only those that
+// differ are compared.
+func checkExchanges(t *testing.T, players []Player, r Round, bound int) {
+	t.Helper()
+	var scores []int // of the groups, from the top
+	for _, p := range players {
+		if !p.Out && !slices.Contains(scores, p.Score) {
+			scores = append(scores, p.Score)
+		}
+	}
+	slices.SortFunc(scores, func(x, y int) int { return y - x })
+	value := func(p Pair) []int {
+		a, b := players[p.First], players[p.Second]
+		met := times(players, Round{Pairs: []Pair{p}})
+		list := []int{min(met, 1), met, 0, 0}
+		if bound > 0 {
+			list = append(list, beyond(players, Round{Pairs: []Pair{p}}, bound))
+		}
+		for _, s := range scores {
+			inside := 0
+			if a.Score == s && b.Score == s {
+				inside = -1
+			}
+			list = append(list, inside)
+		}
+		x, y := a.balance()+1, b.balance()-1
+		return append(list, abs(a.Score-b.Score), x*x+y*y, a.run(First)*a.run(First)+b.run(Second)*b.run(Second))
+	}
+	free := func(a, b int) []int { // whoever moves first
+		v, w := value(Pair{First: a, Second: b}), value(Pair{First: b, Second: a})
+		if slices.Compare(w, v) < 0 {
+			return w
+		}
+		return v
+	}
+	bye := func(a int) []int {
+		v := make([]int, len(value(Pair{First: a, Second: a})))
+		v[2], v[3] = players[a].Byes, players[a].Score
+		return v
+	}
+	better := func(now, was [2][]int) bool {
+		for i := range now[0] {
+			if d := now[0][i] + now[1][i] - was[0][i] - was[1][i]; d != 0 {
+				return d < 0
+			}
+		}
+		return false
+	}
+	values := make([][]int, len(r.Pairs))
+	for i, p := range r.Pairs {
+		values[i] = value(p)
+		for k, q := range r.Pairs[:i] {
+			was := [2][]int{values[i], values[k]}
+			if better([2][]int{free(p.First, q.First), free(p.Second, q.Second)}, was) || better([2][]int{free(p.First, q.Second), free(p.Second, q.First)}, was) {
+				t.Errorf("%v and %v aren't the best of their pairs: %v of %+v", p, q, r, players)
+			}
+		}
+		if r.Bye == Nobody {
+			continue
+		}
+		was := [2][]int{values[i], bye(r.Bye)}
+		if better([2][]int{free(p.First, r.Bye), bye(p.Second)}, was) || better([2][]int{free(p.Second, r.Bye), bye(p.First)}, was) {
+			t.Errorf("%v and the bye of %d aren't the best: %v of %+v", p, r.Bye, r, players)
 		}
 	}
 }
