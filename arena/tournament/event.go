@@ -88,6 +88,8 @@ type RoundBegin struct {
 	Stage int         `json:"stage"`
 	Round int         `json:"round"` // 1, 2, … in its stage
 	Pairs []PairBegin `json:"pairs"`
+
+	Starts arena.Moment `json:"starts,omitzero"` // when play begins; zero means at once
 }
 
 // A PairBegin is a pair of a round.

@@ -25,6 +25,7 @@ type Plan struct {
 	Quick       int        `json:"quick,omitempty" toml:"quick"`           // the divisor for times under --quick
 	Final       bool       `json:"final,omitempty" toml:"final"`           // results stand once the next round is announced; no ruling changes them
 	Hold        bool       `json:"hold,omitempty" toml:"hold"`             // an announced round waits for the referee
+	Notice      arena.Span `json:"notice,omitempty" toml:"notice"`         // from the announcement of a round to its start
 	Lots        bool       `json:"lots,omitempty" toml:"lots"`             // entrants without a place in Seeding are ordered by lot, not as listed
 	Teams       string     `json:"teams,omitempty" toml:"teams"`           // a folder with a folder for each team; the teams join the entrants
 	BuildTime   arena.Span `json:"build_time,omitempty" toml:"build_time"` // for building a team's program; 0 means defaultBuildTime
@@ -239,6 +240,7 @@ func (p *Plan) resolve(find func(name string) (arena.Regulation, error), quick i
 		}
 		s.Rules, s.ReplayRules, s.Stagger = hasten(r, quick), hasten(again, quick), s.Stagger/arena.Span(quick)
 	}
+	p.Notice /= arena.Span(quick)
 	return nil
 }
 

@@ -196,6 +196,7 @@ var planExamples = []struct{ table, key, example string }{
 	{"", "quick", `100`},
 	{"", "final", `true`},
 	{"", "hold", `true`},
+	{"", "notice", `"10m"`},
 	{"", "changed", `"play"`},
 	{"", "pin", `true`},
 	{"", "lots", `true`},

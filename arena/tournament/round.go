@@ -15,6 +15,7 @@ import (
 type Round struct {
 	Number int
 	At     time.Time // announced
+	Starts time.Time // when play begins; zero means once it is announced
 	Open   int       // pairs without a result
 
 	stage  int

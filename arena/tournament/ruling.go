@@ -21,13 +21,14 @@ const (
 	ActRounds   Act = "rounds"   // a stage gets another number of rounds
 	ActTime     Act = "time"     // pairs of a stage that haven't begun get another clock
 	ActEntrant  Act = "entrant"  // an entrant joins
+	ActStart    Act = "start"    // the round announced last begins at another time
 	ActPause    Act = "pause"    // no further round is announced in this run
 	ActDropOut  Act = "dropout"  // a referee elsewhere stops judging; what they haven't returned can be dealt again
 	ActReferee  Act = "referee"  // somebody begins to judge elsewhere, in the place of a referee or besides the others
 )
 
 // Acts lists the acts.
-var Acts = []Act{ActResult, ActWithdraw, ActAbsent, ActLate, ActPairs, ActRounds, ActTime, ActEntrant, ActPause, ActEnter, ActDropOut, ActReferee}
+var Acts = []Act{ActResult, ActWithdraw, ActAbsent, ActLate, ActPairs, ActRounds, ActTime, ActEntrant, ActStart, ActPause, ActEnter, ActDropOut, ActReferee}
 
 // A Ruled is a person's decision, with a name and a reason.
 type Ruled struct {
@@ -49,6 +50,7 @@ type Ruled struct {
 	Rounds  int          `json:"rounds,omitempty"`
 	Time    *arena.Clock `json:"time,omitempty"`
 	Joins   *Entrant     `json:"joins,omitempty"`
+	Starts  arena.Moment `json:"starts,omitzero"` // when the round begins
 	Own     []string     `json:"own,omitempty"`   // the entrants of a referee who begins to judge
 	Place   string       `json:"place,omitempty"` // the referee whose place they take; "" for nobody's
 }
@@ -74,7 +76,7 @@ func (s *State) Check(e *Ruled) error { return s.check(e) }
 func (s *State) check(e *Ruled) error {
 	checks := map[Act]func(*Ruled) error{
 		ActResult: s.checkResult, ActWithdraw: s.checkEntrant, ActAbsent: s.checkAbsent, ActLate: s.checkLate, ActPairs: s.checkPairs,
-		ActRounds: s.checkRounds, ActTime: s.checkTime, ActEntrant: s.checkJoins, ActPause: func(*Ruled) error { return nil }, ActEnter: s.checkEnter, ActDropOut: s.checkDropped, ActReferee: s.checkReferee,
+		ActRounds: s.checkRounds, ActTime: s.checkTime, ActEntrant: s.checkJoins, ActStart: s.checkStart, ActPause: func(*Ruled) error { return nil }, ActEnter: s.checkEnter, ActDropOut: s.checkDropped, ActReferee: s.checkReferee,
 	}
 	check, ok := checks[e.Act]
 	if !ok {
@@ -230,6 +232,8 @@ func (s *State) rule(e *Ruled) error {
 		s.drop(e.Referee)
 	case ActReferee:
 		s.appoint(e)
+	case ActStart:
+		s.Stages[e.Stage-1].Rounds[e.Round-1].Starts = e.Starts.Time
 	case ActPause:
 		s.Paused = e
 	}

@@ -52,8 +52,9 @@ type run struct {
 	idle    []lane
 	persons int // bouts in play in which a person plays
 	failed  error
-	paused  *Ruled // no further rounds are announced
-	held    int    // an announced round that waits for the referee
+	paused  *Ruled    // no further rounds are announced
+	held    int       // an announced round that waits for the referee
+	moment  time.Time // by which rounds have started, until the next look
 }
 
 // A bout is a bout in play.
@@ -103,12 +104,13 @@ func (r *run) play(cancel func()) {
 	desk := time.NewTicker(deskPause)
 	defer desk.Stop()
 	for {
+		r.moment = r.now()
 		if r.failed == nil && r.ctx.Err() == nil && !r.left() {
 			if r.failed = r.start(); r.failed != nil {
 				cancel()
 			}
 		}
-		if len(r.running) == 0 {
+		if len(r.running) == 0 && (r.failed != nil || r.ctx.Err() != nil || r.left() || !r.early()) {
 			for _, l := range r.idle {
 				close(l)
 			}
@@ -242,7 +244,7 @@ func (r *run) start() error {
 			return err
 		}
 		if !more {
-			if len(r.running) == 0 && !r.state.Over && r.held == 0 && r.paused == nil && r.awaited() == nil {
+			if len(r.running) == 0 && !r.state.Over && r.held == 0 && r.paused == nil && !r.early() && r.awaited() == nil {
 				return errStuck
 			}
 			return nil
@@ -257,7 +259,7 @@ func (r *run) startOne() (bool, error) {
 		if result, over := r.state.outcome(p); over { // the previous run was stopped just here
 			return true, r.write(r.Sink, &ResultEnd{At: p.At, Result: result})
 		}
-		if !r.mayPlay(p) || r.held > 0 && p.Round == r.held {
+		if r.before(p) || !r.mayPlay(p) || r.held > 0 && p.Round == r.held {
 			continue
 		}
 		for i := range p.Bouts { // those of an earlier run
@@ -460,10 +462,13 @@ func (r *run) advance() (bool, error) {
 			if s.Plan.Hold && len(r.running) > 0 {
 				return false, nil // the referee releases it once the previous round has ended
 			}
+			if !r.nextMayBeAnnounced(st) {
+				return false, nil
+			}
 			if s.Plan.Hold {
 				r.held = len(st.Rounds) + 1
 			}
-			return true, r.write(r.Sink, &RoundBegin{Stage: st.Number, Round: len(st.Rounds) + 1, Pairs: pairs})
+			return true, r.write(r.Sink, r.announcing(&RoundBegin{Stage: st.Number, Round: len(st.Rounds) + 1, Pairs: pairs}))
 		}
 	}
 	if len(s.open) > 0 {

@@ -312,7 +312,7 @@ func (s *State) beginRound(e *RoundBegin) error {
 			}
 		}
 	}
-	r := &Round{Number: e.Round, At: e.At.Time, Open: len(e.Pairs), stage: e.Stage, pairs: pairsOf(at, e.Pairs)}
+	r := &Round{Number: e.Round, At: e.At.Time, Starts: e.Starts.Time, Open: len(e.Pairs), stage: e.Stage, pairs: pairsOf(at, e.Pairs)}
 	for i := range r.pairs {
 		s.open = append(s.open, &r.pairs[i])
 	}

@@ -60,6 +60,14 @@ var tournamentActs = []tournamentAct{
 		c, err := arena.ParseClock(args[0])
 		return &tournament.Ruled{Act: tournament.ActTime, Stage: max(len(s.Stages), 1), Time: &c}, err
 	}},
+	{"start", "now|HH:MM", func(s *tournament.State, args []string) (*tournament.Ruled, error) {
+		at, err := readTimeOfDay(args[0], time.Now())
+		e := &tournament.Ruled{Act: tournament.ActStart, Stage: len(s.Stages), Starts: arena.Moment{Time: at}}
+		if st := s.Current(); st != nil {
+			e.Round = len(st.Rounds)
+		}
+		return e, err
+	}},
 	{"join", "NAME PLAYER", func(_ *tournament.State, args []string) (*tournament.Ruled, error) {
 		return &tournament.Ruled{Act: tournament.ActEntrant, Joins: &tournament.Entrant{Name: args[0], Player: args[1]}}, nil
 	}},
@@ -75,6 +83,23 @@ var tournamentActs = []tournamentAct{
 	{"pause", "", func(*tournament.State, []string) (*tournament.Ruled, error) {
 		return &tournament.Ruled{Act: tournament.ActPause}, nil
 	}},
+}
+
+// readTimeOfDay parses the time at which a round begins: now, or the next time that a clock here
+// shows HH:MM.
+func readTimeOfDay(text string, now time.Time) (time.Time, error) {
+	if text == "now" {
+		return now.Truncate(time.Millisecond), nil
+	}
+	t, err := time.Parse("15:04", text)
+	if err != nil {
+		return now, fact.Errorf("cli.tournament.start", "expected now or a time of day such as 13:30, got %q", text)
+	}
+	at := time.Date(now.Year(), now.Month(), now.Day(), t.Hour(), t.Minute(), 0, 0, now.Location())
+	if at.Before(now) {
+		at = time.Date(now.Year(), now.Month(), now.Day()+1, t.Hour(), t.Minute(), 0, 0, now.Location())
+	}
+	return at, nil
 }
 
 // ownOf returns the names of a referee's own entrants.
@@ -326,6 +351,8 @@ func (p *tournamentPrinter) ruling(e *tournament.Ruled) string {
 		if what = l.Say(lang.TourRuledReferee, safe.Visible(e.Referee)); e.Place != "" {
 			what = l.Say(lang.TourRuledReplaces, safe.Visible(e.Referee), safe.Visible(e.Place))
 		}
+	case tournament.ActStart:
+		what = l.Say(lang.TourRuledStart, e.Round, l.StartTime(e.Starts.Time, e.At.Time))
 	case tournament.ActPause:
 		what = l.Say(lang.TourRuledPause)
 	}

@@ -57,7 +57,11 @@ func (p *tournamentPrinter) line(e tournament.Event) string {
 		return "\n" + p.stage(e)
 	case *tournament.RoundBegin:
 		st := p.state.Stage(e.Stage)
-		return p.lang.Say(lang.TourRound, p.lang.Stage(st.Plan), e.Round) + "\n" + p.pairs(st.Rounds[e.Round-1])
+		text := p.lang.Say(lang.TourRound, p.lang.Stage(st.Plan), e.Round)
+		if r := st.Rounds[e.Round-1]; r.Starts.After(e.At.Time) {
+			text += p.lang.Paren(p.lang.Say(lang.TourStarts, p.lang.StartTime(r.Starts, r.At)))
+		}
+		return text + "\n" + p.pairs(st.Rounds[e.Round-1])
 	case *tournament.PlayerIs:
 		return p.changed(e)
 	case *tournament.TeamBuilt:

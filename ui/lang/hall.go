@@ -33,6 +33,7 @@ var (
 	HallStopped    = Key{"Stopped. Press Space to resume.", "休止中。空白キーで再開。"}
 	HallStoppedBy  = Key{"Stopped: %s. Press Space to resume.", "休止中: %s。空白キーで再開。"}
 	HallOpen       = Key{"Stopped; round %d has %d {pair|pairs} to play. Press Space to resume.", "休止中。第%d回戦は残り%d組。空白キーで再開。"}
+	HallStarts     = Key{"Round %[1]d begins at %[2]s, in %[3]s.", "第%[1]d回戦は %[2]s 開始（あと%[3]s）。"}
 	HallPausing    = Key{"Paused by %s (%s): play stops after this round.", "%s により休止（%s）。この回戦の後に止まります。"}
 	HallHeld       = Key{"Round %d is announced. Press Space to begin it.", "第%d回戦を発表済み。空白キーで開始。"}
 	HallElsewhere  = Key{"Another dohyo is running this tournament; it can only be viewed here.", "別の dohyo で進行中の大会です。ここでは閲覧のみです。"}
@@ -86,6 +87,10 @@ var (
 	HallRuleReferee     = Key{"add a referee ...", "審判を加える …"}
 	HallRuleRefereeText = Key{"The pairs are dealt again and the packets rewritten. Referees never judge pairs of their own entrants.", "組を割り当て直し、パケットを書き直します。自分の参加者の組の審判にはなりません。"}
 	HallRuleOwnField    = Key{"Their entrants, separated by commas:", "その人の参加者（コンマ区切り）:"}
+
+	HallRuleStart      = Key{"start of the round ...", "回戦の開始時刻 …"}
+	HallRuleStartText  = Key{"When does the round that is announced begin? A time of day such as 13:30, or now.", "発表済みの回戦をいつ始めますか。13:30 のような時刻か now。"}
+	HallRuleStartField = Key{"Start, as 13:30 or now:", "開始（13:30 のような時刻、または now）:"}
 
 	HallRulePause = Key{"pause for the day ...", "今日はここまでとする …"}
 

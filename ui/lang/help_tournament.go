@@ -108,6 +108,7 @@ STAGE-ROUND-PAIR, such as 1-03-02.
                                 without a result are dealt to the others
   referee REFEREE [OWN,OWN]     add a referee; OWN are their entrants
   replace REFEREE NEW [OWN,OWN] NEW takes a referee's place
+  start now|HH:MM               the round announced last begins now, or at HH:MM
   pause                         announce no further round until resumed
 
 After a ruling on referees the packets of 'deal' are written again.
@@ -131,6 +132,7 @@ the next round is announced.`,
                                 残りは他の審判に割り当て直す
   referee REFEREE [OWN,OWN]     審判を加える（OWN はその人の参加者）
   replace REFEREE NEW [OWN,OWN] NEW が REFEREE に代わって審判を務める
+  start now|HH:MM               発表済みの回戦を今すぐ、または HH:MM に始める
   pause                         続けるまで、次の回戦を発表しない
 
 審判についての裁定の後は、deal のパケットを書き直します。

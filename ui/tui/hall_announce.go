@@ -45,7 +45,7 @@ func (m *announcement) help() []binding { return m.bindings }
 
 // update redraws the screen when results come in.
 func (m *announcement) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
-	if _, ok := msg.(tickMsg); ok && m.hall.run != nil && m.route.screen() == m {
+	if _, ok := msg.(tickMsg); ok && (m.hall.run != nil || m.hall.s.Next(m.o.Now()) != nil) && m.route.screen() == m {
 		m.stale = true
 	}
 	return nil, false
@@ -84,9 +84,12 @@ func (m *announcement) draw() {
 		m.cv.text(rect{at.x, at.y - 1, at.w, 1}, inkDim, strings.TrimSpace(head))
 		m.drawPair(at, p, look)
 	}
-	n := note{ink: inkDim}
+	n, waits := hallHead{m.inHall}.startNote()
+	if !waits || s.Next(m.o.Now()) != round {
+		n = note{ink: inkDim}
+	}
 	if m.pages > 1 {
-		n.text = m.l.Say(lang.HallMore, m.page+1, m.pages)
+		n.text = strings.TrimSpace(m.l.Say(lang.HallMore, m.page+1, m.pages) + "  " + n.text)
 	}
 	drawFoot(m.stage, p, n)
 }

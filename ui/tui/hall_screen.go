@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -109,7 +110,7 @@ func (m *hallScreen) onTick() tea.Cmd {
 	if h.s == nil {
 		return nil
 	}
-	if h.tick(now) && m.route.screen() == m {
+	if (h.tick(now) || h.s.Next(now) != nil) && m.route.screen() == m {
 		m.stale = true
 	}
 	if h.run == nil && !h.begun && h.o.Load != nil && !h.s.Over && now.Sub(h.looked) >= max(loadEvery, 10*h.reading) {
@@ -394,6 +395,9 @@ func (m hallHead) note() note {
 	case h.run != nil && h.s.Paused != nil:
 		return note{text: m.l.Say(lang.HallPausing, safe.Visible(h.s.Paused.By), safe.Visible(h.s.Paused.Why)), ink: inkTitle}
 	}
+	if n, waits := m.startNote(); waits {
+		return n
+	}
 	if n, waits := m.awaitedNote(); waits {
 		return n
 	}
@@ -408,6 +412,9 @@ func (m hallHead) stoppedNote() note {
 	h := m.hall
 	switch {
 	case h.o.Run == nil:
+		if n, waits := m.startNote(); waits {
+			return n
+		}
 		return note{text: m.l.Say(lang.HallElsewhere), ink: inkDim}
 	case hallHeld(m.inHall):
 		return note{text: m.l.Say(lang.HallHeld, h.played().round), ink: inkTitle}
@@ -419,6 +426,21 @@ func (m hallHead) stoppedNote() note {
 		return note{text: m.l.Say(lang.HallOpen, r.Number, r.Open), ink: inkTitle}
 	}
 	return note{text: m.l.Say(lang.HallStopped), ink: inkTitle}
+}
+
+// startNote returns the note that counts down to the start of the round that is announced, and
+// whether one is.
+func (m hallHead) startNote() (note, bool) {
+	now := m.o.Now()
+	r := m.hall.s.Next(now)
+	if r == nil {
+		return note{}, false
+	}
+	left := r.Starts.Sub(now)
+	if left > time.Hour {
+		left = left.Truncate(time.Minute)
+	}
+	return note{text: m.l.Say(lang.HallStarts, r.Number, m.l.StartTime(r.Starts, now), m.l.Duration(left.Truncate(time.Second))), ink: inkTitle}, true
 }
 
 // awaitedNote returns the note of a pair that waits for somebody, and whether there is
