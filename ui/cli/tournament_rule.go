@@ -352,7 +352,7 @@ func (p *tournamentPrinter) ruling(e *tournament.Ruled) string {
 			what = l.Say(lang.TourRuledReplaces, safe.Visible(e.Referee), safe.Visible(e.Place))
 		}
 	case tournament.ActStart:
-		what = l.Say(lang.TourRuledStart, e.Round, l.StartTime(e.Starts.Time, e.At.Time))
+		what = l.Say(lang.TourRuledStart, e.Round, lang.StartTime(e.Starts.Time, e.At.Time))
 	case tournament.ActPause:
 		what = l.Say(lang.TourRuledPause)
 	}

@@ -59,7 +59,7 @@ func (p *tournamentPrinter) line(e tournament.Event) string {
 		st := p.state.Stage(e.Stage)
 		text := p.lang.Say(lang.TourRound, p.lang.Stage(st.Plan), e.Round)
 		if r := st.Rounds[e.Round-1]; r.Starts.After(e.At.Time) {
-			text += p.lang.Paren(p.lang.Say(lang.TourStarts, p.lang.StartTime(r.Starts, r.At)))
+			text += p.lang.Paren(p.lang.Say(lang.TourStarts, lang.StartTime(r.Starts, r.At)))
 		}
 		return text + "\n" + p.pairs(st.Rounds[e.Round-1])
 	case *tournament.PlayerIs:

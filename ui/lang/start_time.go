@@ -4,7 +4,7 @@ import "time"
 
 // StartTime returns the time of day at which a round begins, to the second if it isn't a whole
 // minute, and with its day if that isn't today's.
-func (l Lang) StartTime(at, now time.Time) string {
+func StartTime(at, now time.Time) string {
 	at, now = at.Local(), now.Local()
 	form := "15:04"
 	if at.Truncate(time.Second).Second() != 0 {

@@ -440,7 +440,7 @@ func (m hallHead) startNote() (note, bool) {
 	if left > time.Hour {
 		left = left.Truncate(time.Minute)
 	}
-	return note{text: m.l.Say(lang.HallStarts, r.Number, m.l.StartTime(r.Starts, now), m.l.Duration(left.Truncate(time.Second))), ink: inkTitle}, true
+	return note{text: m.l.Say(lang.HallStarts, r.Number, lang.StartTime(r.Starts, now), m.l.Duration(left.Truncate(time.Second))), ink: inkTitle}, true
 }
 
 // awaitedNote returns the note of a pair that waits for somebody, and whether there is
