@@ -44,13 +44,14 @@ func (r *run) early() bool {
 	return false
 }
 
-// Next returns the round that is announced and hasn't started at a time, or nil.
-func (s *State) Next(now time.Time) *Round {
+// Next returns the round that is announced and hasn't started, or nil. It asks for the time only
+// if a round has a time at which it starts.
+func (s *State) Next(now func() time.Time) *Round {
 	st := s.Current()
 	if st == nil || st.Done || len(st.Rounds) == 0 {
 		return nil
 	}
-	if r := st.Rounds[len(st.Rounds)-1]; r.Open > 0 && now.Before(r.Starts) {
+	if r := st.Rounds[len(st.Rounds)-1]; r.Open > 0 && !r.Starts.IsZero() && now().Before(r.Starts) {
 		return r
 	}
 	return nil

@@ -129,7 +129,7 @@ func TestStart(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r := s.Next(noon); r == nil || r.Number != 1 || !r.Starts.Equal(noon.Add(10*time.Minute)) || s.Next(r.Starts) != nil {
+	if r := s.Next(clock.now); r == nil || r.Number != 1 || !r.Starts.Equal(noon.Add(10*time.Minute)) || s.Next(func() time.Time { return r.Starts }) != nil {
 		t.Fatalf("%+v", r)
 	}
 	for _, c := range []struct {
@@ -153,7 +153,7 @@ func TestStart(t *testing.T) {
 	if n := run(tt, nil); n != 2 { // until round 2 is announced
 		t.Errorf("%d bouts began", n)
 	}
-	if s, err = Load(dir); err != nil || !s.Stages[0].Rounds[0].Starts.Equal(noon) || s.Next(noon).Number != 2 {
+	if s, err = Load(dir); err != nil || !s.Stages[0].Rounds[0].Starts.Equal(noon) || s.Next(clock.now).Number != 2 {
 		t.Errorf("%v", err)
 	}
 	now.Round = 1

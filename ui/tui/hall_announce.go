@@ -45,7 +45,7 @@ func (m *announcement) help() []binding { return m.bindings }
 
 // update redraws the screen when results come in.
 func (m *announcement) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
-	if _, ok := msg.(tickMsg); ok && (m.hall.run != nil || m.hall.s.Next(m.o.Now()) != nil) && m.route.screen() == m {
+	if _, ok := msg.(tickMsg); ok && (m.hall.run != nil || m.hall.s.Next(m.o.Now) != nil) && m.route.screen() == m {
 		m.stale = true
 	}
 	return nil, false
@@ -85,7 +85,7 @@ func (m *announcement) draw() {
 		m.drawPair(at, p, look)
 	}
 	n, waits := hallHead{m.inHall}.startNote()
-	if !waits || s.Next(m.o.Now()) != round {
+	if !waits || s.Next(m.o.Now) != round {
 		n = note{ink: inkDim}
 	}
 	if m.pages > 1 {

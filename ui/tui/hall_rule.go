@@ -199,7 +199,7 @@ func (m hallRulings) otherRows() []pickRow {
 			return nil
 		}),
 	}
-	if m.hall.s.Next(m.o.Now()) != nil {
+	if m.hall.s.Next(m.o.Now) != nil {
 		rows = append(rows, m.typed(m.l.Say(lang.HallRuleStart), m.l.Say(lang.HallRuleStartText), lang.HallRuleStartField, func(text string) tea.Cmd { return m.propose(false, "start", text) }))
 	}
 	if m.canPause() {

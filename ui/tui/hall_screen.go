@@ -110,7 +110,7 @@ func (m *hallScreen) onTick() tea.Cmd {
 	if h.s == nil {
 		return nil
 	}
-	if (h.tick(now) || h.s.Next(now) != nil) && m.route.screen() == m {
+	if (h.tick(now) || h.s.Next(m.o.Now) != nil) && m.route.screen() == m {
 		m.stale = true
 	}
 	if h.run == nil && !h.begun && h.o.Load != nil && !h.s.Over && now.Sub(h.looked) >= max(loadEvery, 10*h.reading) {
@@ -431,11 +431,11 @@ func (m hallHead) stoppedNote() note {
 // startNote returns the note that counts down to the start of the round that is announced, and
 // whether one is.
 func (m hallHead) startNote() (note, bool) {
-	now := m.o.Now()
-	r := m.hall.s.Next(now)
+	r := m.hall.s.Next(m.o.Now)
 	if r == nil {
 		return note{}, false
 	}
+	now := m.o.Now()
 	left := r.Starts.Sub(now)
 	if left > time.Hour {
 		left = left.Truncate(time.Minute)
