@@ -113,7 +113,7 @@ func (p *aloud) begin() {
 	if p.tape.Begin == nil {
 		return
 	}
-	p.say(p.line(p.tape.Begin))
+	p.say(p.met(p.tape.Begin))
 	for _, g := range p.tape.Games {
 		if g.End == nil {
 			p.say(p.lang.Say(lang.AloudAfter, g.Number, g.Position().Ply()))
@@ -180,9 +180,21 @@ func (p *aloud) tell(e arena.Event) {
 	}
 }
 
+// met says who plays which game by which regulation.
+func (p *aloud) met(b *arena.MatchBegin) string {
+	text := p.lang.Say(lang.AloudMatch, p.lang.Game(b.Kind), lang.Player(p.lang, b.Players[0].Name), lang.Player(p.lang, b.Players[1].Name))
+	text += p.sentence(p.lang.Regulation(b.Regulation))
+	if b.Turns != nil {
+		text += "\n" + p.sentence(lang.Turns(p.lang, b.Turns, b.Players))
+	}
+	return text
+}
+
 // told returns an event in a sentence, or "".
 func (p *aloud) told(e arena.Event) string {
 	switch e := e.(type) {
+	case *arena.MatchBegin:
+		return p.met(e)
 	case *arena.GameBegin:
 		g := p.tape.Game(e.Game)
 		var seats []string

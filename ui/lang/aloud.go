@@ -3,7 +3,8 @@ package lang
 // A match told in plain lines, one sentence for each event, for screen readers, braille
 // lines and pipes.
 var (
-	AloudGame    = Key{"Game %d of %d. %s.", "第%d局（全%d局）。%s。"}
+	AloudMatch   = Key{"%s: %s against %s. ", "%s。%s 対 %s。"} // with the regulation after it
+	AloudGame    = Key{"Game %d of %d: %s.", "第%d局（全%d局）。%s。"}
 	AloudAfter   = Key{"Game %d is at move %d.", "第%d局は%d手目まで進んでいます。"}
 	AloudStep    = Key{"Step %d. %s", "ステップ%d。%s"}
 	AloudDeed    = Key{"%s %s: %s", "%[2]s の%[1]sは%[3]s"}
