@@ -132,28 +132,29 @@ func (g *game) igoProperty(p *Prop, root bool) (done bool, err error) {
 		_, ok := g.node.Value(p.Name[1:] + "L")
 		return ok && g.igo.timed(), nil
 	}
-	if !root {
-		return false, nil
-	}
-	value := safe.Line(SimpleText(p.Values[0]))
-	switch p.Name {
+	return root && g.igoRoot(p.Name, safe.Line(SimpleText(p.Values[0]))), nil
+}
+
+// igoRoot reads a property of the whole game that has a meaning of its own in Go.
+func (g *game) igoRoot(name, value string) (done bool) {
+	switch name {
 	case "KM":
-		return g.komi(value), nil
+		return g.komi(value)
 	case "KO": // the komi in files of Sina and others, which have no KM
 		k, ok := number(value)
 		if _, said := g.node.Value("KM"); ok && !said && k == float64(int(k*4))/4 {
-			return g.komi(value), nil
+			return g.komi(value)
 		}
 	case "HA":
-		return g.handicap(value), nil
+		return g.handicap(value)
 	case "RU":
 		g.rec.Rules = value
 		g.rec.Setup.Rules = ruleSet(value)
-		return true, nil
+		return true
 	case "RE":
 		r, ok := kifu.ReadResult(western(value))
 		if !ok {
-			return false, nil
+			return false
 		}
 		if r.Known && r.Winner != boards.None && r.By == "" {
 			if points, score := margin(value); score {
@@ -161,16 +162,16 @@ func (g *game) igoProperty(p *Prop, root bool) (done bool, err error) {
 			}
 		}
 		g.rec.Result = r
-		return true, nil
+		return true
 	case "TM":
 		if g.igo.clock.Main > 0 {
 			g.rec.Clock.Main = g.igo.clock.Main
-			return true, nil
+			return true
 		}
 	case "OT":
-		return overtime(value, &g.rec.Clock), nil
+		return overtime(value, &g.rec.Clock)
 	}
-	return false, nil
+	return false
 }
 
 // igoMoves reads B or W.

@@ -64,21 +64,21 @@ type shape struct {
 	silent  bool                        // nobody says anything in the whole game
 }
 
-// layout divides the screen. What doesn't fit is
-// dropped in this order: large fields, the rim, the panels at the side, the
-// coordinates; then the screen is too small.
-func layout(w, h int, s shape) plan {
-	p, work := frame(w, h)
-	size := func(f boardFit) boardFit {
-		f.w, f.h = s.measure(f)
-		return f
-	}
-	type attempt struct {
-		fit  boardFit
-		side int
-		over int // lines of others that the board takes: the title's, then the note's, then that of the keys, which are at the side then
-	}
-	var tries []attempt
+// sized returns a board with its size in cells.
+func (s shape) sized(f boardFit) boardFit {
+	f.w, f.h = s.measure(f)
+	return f
+}
+
+// An attempt to divide the screen.
+type attempt struct {
+	fit  boardFit
+	side int // columns beside the board
+	over int // lines of others that the board takes: the title's, then the note's, then that of the keys, which are at the side then
+}
+
+// attempts lists the attempts for a screen of h lines, the best first.
+func attempts(s shape, h int) (tries []attempt) {
 	for lines := linesMost; lines > 1; lines-- {
 		for _, try := range []attempt{
 			{boardFit{labels: true, rim: s.rim}, sideLarge, 0}, {boardFit{labels: true}, sideLarge, 0}, {boardFit{labels: true}, sideTall, 1}, {boardFit{labels: true}, sideWhole, 2},
@@ -91,18 +91,26 @@ func layout(w, h int, s shape) plan {
 			tries = append(tries, try)
 		}
 	}
-	for _, try := range append(tries,
+	return append(tries,
 		attempt{fit: boardFit{labels: true, rim: s.rim}, side: sideGap + sideLeast},
 		attempt{fit: boardFit{labels: true}, side: sideGap + sideLeast},
 		attempt{fit: boardFit{labels: true}},
 		attempt{},
 		attempt{fit: boardFit{halved: true, labels: true}, side: sideGap + sideLeast},
 		attempt{fit: boardFit{halved: true, labels: true}},
-	) {
+	)
+}
+
+// layout divides the screen. What doesn't fit is
+// dropped in this order: large fields, the rim, the panels at the side, the
+// coordinates; then the screen is too small.
+func layout(w, h int, s shape) plan {
+	p, work := frame(w, h)
+	for _, try := range attempts(s, h) {
 		if try.fit.halved && (!s.halves || w < halvesW || h < halvesH) {
 			continue
 		}
-		try.fit = size(try.fit)
+		try.fit = s.sized(try.fit)
 		if try.fit.w+try.side > work.w || try.fit.h > work.h+try.over || try.over > 0 && s.slider {
 			continue
 		}
@@ -141,7 +149,7 @@ func layout(w, h int, s shape) plan {
 		}
 		return p
 	}
-	p.scroll(work, size(boardFit{labels: true}), s)
+	p.scroll(work, s.sized(boardFit{labels: true}), s)
 	return p
 }
 
