@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/htmlindex"
 	"golang.org/x/text/encoding/unicode"
 	"golang.org/x/text/transform"
 
@@ -16,7 +17,6 @@ import (
 // A charset is the encoding of one game tree.
 type charset struct {
 	codec encoding.Encoding // nil means UTF-8
-	label string            // its name in the Encoding Standard
 	wide  bool              // second bytes of characters may look like ASCII
 	sjis  bool
 }
@@ -126,6 +126,26 @@ func ca(head []byte) string {
 			return strings.ToLower(strings.TrimSpace(string(head[:end])))
 		}
 	}
+}
+
+// named returns an encoding by its name in files. UTF-8 isn't among them: choose
+// has already handled it.
+func named(name string) (charset, bool) {
+	e, err := htmlindex.Get(name)
+	if err != nil {
+		return charset{}, false
+	}
+	canonical, err := htmlindex.Name(e)
+	if err != nil || strings.HasPrefix(canonical, "utf-") || canonical == "replacement" || canonical == "iso-2022-jp" {
+		return charset{}, false
+	}
+	switch canonical {
+	case "shift_jis":
+		return charset{codec: e, wide: true, sjis: true}, true
+	case "gbk", "gb18030", "big5", "euc-kr":
+		return charset{codec: e, wide: true}, true
+	}
+	return charset{codec: e}, true
 }
 
 // unicoded converts a file in UTF-16 to UTF-8 and leaves others unchanged.

@@ -3,6 +3,8 @@ package sgf
 import (
 	"strings"
 
+	"golang.org/x/text/encoding/htmlindex"
+
 	"dohyo/kifu"
 	"dohyo/kifu/edit"
 )
@@ -197,7 +199,11 @@ func (c charset) name() string {
 	if c.codec == nil {
 		return "UTF-8"
 	}
-	return c.label
+	name, err := htmlindex.Name(c.codec)
+	if err != nil {
+		return ""
+	}
+	return name
 }
 
 // with returns the text of a node in which a property has other values, encoded as
