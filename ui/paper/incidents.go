@@ -139,15 +139,7 @@ func (w writer) spelling(g *Game, p boards.Position) lang.Spelling {
 }
 
 // after returns the position after a number of moves, nil if the game has none.
-func (g *Game) after(ply int) boards.Position {
-	if len(g.Positions) == 0 {
-		return nil
-	}
-	if i := ply - g.Positions[0].Ply(); i >= 0 && i < len(g.Positions) && g.Positions[i].Ply() == ply {
-		return g.Positions[i]
-	}
-	return nil
-}
+func (g *Game) after(ply int) boards.Position { return boards.After(g.Positions, ply) }
 
 // last returns the last position, nil if there is none.
 func (g *Game) last() boards.Position {

@@ -27,7 +27,7 @@ type binding struct {
 	when  func() bool      // whether it works now; nil means always
 	do    func() tea.Cmd
 
-	barred func() string // why it doesn't work for now, if that needs telling; "" if it doesn't
+	barred func() string // why it doesn't work at the moment, if that needs telling; "" if it doesn't
 	main   bool          // matters more than the others while it works; see foot.keys
 	last   bool          // at the end of the line, where it is always shown
 
@@ -139,7 +139,7 @@ func (m *model) onKey(k tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// barredText returns why a key does nothing for now, or "".
+// barredText returns why a key does nothing at the moment, or "".
 func barredText(pressed fmt.Stringer, list []binding) string {
 	for i := range list {
 		if b := &list[i]; b.barred != nil && b.fits(pressed) {

@@ -17,20 +17,12 @@ func spelling(m view, p boards.Position) lang.Spelling {
 func spellingAt(m view, e arena.Event) lang.Spelling {
 	g := &m.match.snap.game
 	if ruled, ok := e.(*arena.Ruled); ok && ruled.Decision != nil {
-		return spelling(m, g.after(ruled.Decision.Ply))
+		return spelling(m, boards.After(g.positions, ruled.Decision.Ply))
 	}
 	if arena.StampOf(e).Game != g.number || len(g.positions) == 0 {
 		return spelling(m, nil)
 	}
 	return spelling(m, g.positions[min(g.placeOf(e), len(g.positions)-1)])
-}
-
-// after returns the position after a number of moves, nil if the game has none.
-func (v *gameView) after(ply int) boards.Position {
-	if i := ply - v.base; i >= 0 && i < len(v.positions) && v.positions[i].Ply() == ply {
-		return v.positions[i]
-	}
-	return nil
 }
 
 // last returns the last position of the shown game, nil before it begins.
