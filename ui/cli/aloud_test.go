@@ -42,8 +42,8 @@ func TestAloud(t *testing.T) {
 			[]string{"Is the count right?", "Dead: D3.", "Words: board", "Dead: D3.", "Is the count right?", "human wins"}, exitDone,
 		},
 		{
-			"the board of a count", "go human human --games 1 --size 5 --lang en", "c3\nd3\npass\npass\nboard\ndead d3\nboard\nyes\n",
-			[]string{" 3  . . X O .\n", "X 1, O 8.5: W+7.5.", "Dead: D3.", " 3  b b X o-b\n", "X 25, O 7.5: B+17.5.", "human wins"}, exitDone,
+			"the board of a count", "go human human --games 1 --size 5 --lang en", "c3\nd3\npass\npass\ndead d3\nboard\nalive d3\nboard\nyes\n", // "board" is answered at once, so it comes after a word that waits for the count
+			[]string{"Dead: D3.", " 3  b b X o-b\n", "X 25, O 7.5: B+17.5.", "No stones are dead.", " 3  . . X O .\n", "X 1, O 8.5: W+7.5.", "human-2 wins"}, exitDone,
 		},
 		{"a count in Japanese", "go human human --games 1 --size 5 --lang ja", "c3\nd3\npass\npass\nはい\n", []string{"黒 1目", "白の7目半勝ち", "この結果でよいですか"}, exitDone},
 		{"a count that is refused", "go human human --games 1 --size 5 --lang ja", "c3\npass\npass\n続行\nd3\n", []string{"この結果でよいですか", "再開", "D3", "入力が終わりました。"}, exitInterrupted},
