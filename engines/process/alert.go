@@ -8,7 +8,7 @@ import (
 )
 
 // An alert keeps a launcher's thread awake just after the start of a program that lives for
-// one move, until its first call has been judged: a thread that sleeps is woken late if its
+// one move, until the first file that it opens has been judged: a thread that sleeps is woken late if its
 // processor sleeps as well. The thread only stays awake on a processor that nobody else needs.
 type alert struct{ until time.Time }
 

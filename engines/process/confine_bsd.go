@@ -12,10 +12,10 @@ import (
 // A guard is empty here: only Linux notifies of a program's calls.
 type guard struct{}
 
-func (g *guard) fd() int            { return -1 }
-func (g *guard) answer(l *Launcher) {}
-func (g *guard) close()             {}
-func (g *guard) starting(int, bool) {}
+func (g *guard) fd() int                 { return -1 }
+func (g *guard) answer(l *Launcher) bool { return false }
+func (g *guard) close()                  {}
+func (g *guard) starting(int, bool)      {}
 
 func (g *guard) begins() bool { return true }
 

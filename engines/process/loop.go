@@ -69,8 +69,9 @@ func (l *Launcher) serve(ready chan<- struct{}) {
 			continue
 		}
 		if fds[2].Revents != 0 {
-			l.guard.answer(l)
-			l.alert.end()
+			if l.guard.answer(l) { // a shell asks about its handler of SIGCHLD before
+				l.alert.end()
+			}
 		}
 		if fds[1].Revents != 0 {
 			l.flooded(l.log.drain(1))

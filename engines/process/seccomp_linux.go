@@ -254,36 +254,53 @@ func (n *notification) widen() bool {
 
 // answer takes one waiting call, judges it, and lets it proceed or fail. The
 // launcher's thread calls it when the listener is readable. That thread is
-// under the same filter, so answer may make no watched call.
-func (g *guard) answer(l *Launcher) {
+// under the same filter, so answer may make no watched call. It reports whether the call
+// was about a file.
+func (g *guard) answer(l *Launcher) (file bool) {
 	var n notification
 	if _, _, e := unix.Syscall(unix.SYS_IOCTL, uintptr(g.listener), notifRecv, uintptr(unsafe.Pointer(&n))); e != 0 {
-		return // it was killed in the meantime
+		return false // it was killed in the meantime
 	}
 	if n.arch != auditArch && !n.widen() {
-		return
+		return false
 	}
 	if !g.caged && g.runErrand(l, n) {
-		return
+		return true
 	}
 	r := response{id: n.id, flags: unix.SECCOMP_USER_NOTIF_FLAG_CONTINUE}
-	if g.strays(&n) || patient(&n) {
-		// It may go where it likes, and handle signals.
-	} else if isFork(&n) {
-		if !l.mayFork() {
-			r = response{id: n.id, error: -int32(unix.EAGAIN)}
-		}
-	} else if !g.caged && l.aimsAtOthers(&n) || g.signals(&n) || mirrors(&n) {
-		r = response{id: n.id, error: -int32(unix.EPERM)}
-	} else if what, there := g.judge(&n); what != nil {
-		// The number may belong to another process by now.
-		if _, _, e := unix.Syscall(unix.SYS_IOCTL, uintptr(g.listener), notifValid, uintptr(unsafe.Pointer(&n.id))); e != 0 {
-			return
-		}
-		if there {
-			r = response{id: n.id, error: -int32(unix.EACCES)}
-		}
-		l.tampered(what)
+	errno, file := g.decide(l, &n)
+	if errno != 0 {
+		r = response{id: n.id, error: -int32(errno)}
 	}
 	unix.Syscall(unix.SYS_IOCTL, uintptr(g.listener), notifSend, uintptr(unsafe.Pointer(&r)))
+	return file
+}
+
+// decide returns the error with which a call fails, 0 if it may proceed, and whether it is
+// about a file.
+func (g *guard) decide(l *Launcher, n *notification) (errno unix.Errno, file bool) {
+	switch {
+	case g.strays(n) || patient(n):
+		return 0, false // it may go where it likes, and handle signals
+	case isFork(n):
+		if !l.mayFork() {
+			return unix.EAGAIN, false
+		}
+		return 0, false
+	case !g.caged && l.aimsAtOthers(n) || g.signals(n) || mirrors(n):
+		return unix.EPERM, false
+	}
+	what, there := g.judge(n)
+	if what == nil {
+		return 0, true
+	}
+	// The number may belong to another process by now; then nobody takes the answer.
+	if _, _, e := unix.Syscall(unix.SYS_IOCTL, uintptr(g.listener), notifValid, uintptr(unsafe.Pointer(&n.id))); e != 0 {
+		return 0, true
+	}
+	l.tampered(what)
+	if there {
+		return unix.EACCES, true
+	}
+	return 0, true
 }
