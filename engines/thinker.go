@@ -37,10 +37,22 @@ type Question struct {
 	// in games whose protocol has a place for that (Go); nil in others.
 	Insight func(Insight)
 
+	// Bars are moves that aren't to be considered, in games whose protocol can say so
+	// (Go); nil in others.
+	Bars []Bar
+
 	// Position is the position with its history, in games whose protocol keeps it
 	// (Go); nil in others. Start and Moves are then unused, since the sides need not
 	// alternate.
 	Position boards.Position
+}
+
+// A Bar keeps a program from considering some moves of one side.
+type Bar struct {
+	Seat  boards.Seat
+	Moves []boards.Move // in the notation of boards
+	Only  bool          // all moves but these
+	Depth int           // the number of plies for which it holds, from the position of the question
 }
 
 // Join returns a function that takes the talk about all lines, so that one guard,

@@ -238,7 +238,7 @@ func (s *session) obey(ctx context.Context, name string, args []string) (string,
 	case "play":
 		return "", s.play(args)
 	case "genmove", "reg_genmove":
-		return s.genmove(ctx, args, s.Advise, name == "genmove", nil)
+		return s.genmove(ctx, args, s.Advise, name == "genmove", engines.Question{})
 	case "undo":
 		return "", s.undo()
 	case "time_settings", kgsTime, kataTime, "time_left":
@@ -255,7 +255,7 @@ func (s *session) obey(ctx context.Context, name string, args []string) (string,
 		if s.Clean == nil {
 			return "", errUnknown
 		}
-		return s.genmove(ctx, args, s.Clean, true, nil)
+		return s.genmove(ctx, args, s.Clean, true, engines.Question{})
 	case loadRecord:
 		return "", s.load(args)
 	case talkCommand:
@@ -293,7 +293,7 @@ func (s *session) undo() error {
 }
 
 // genmove has the program think, and plays the move unless it was only requested.
-func (s *session) genmove(ctx context.Context, args []string, advise engines.Adviser, make bool, insight func(engines.Insight)) (string, error) {
+func (s *session) genmove(ctx context.Context, args []string, advise engines.Adviser, make bool, q engines.Question) (string, error) {
 	if len(args) != 1 {
 		return "", errSyntax
 	}
@@ -303,7 +303,7 @@ func (s *session) genmove(ctx context.Context, args []string, advise engines.Adv
 	}
 	p := s.now().GoOn().As(c)
 	began := time.Now()
-	q := engines.Question{Position: p, Clock: s.clock.of(c, s.Think), Insight: insight}
+	q.Position, q.Clock = p, s.clock.of(c, s.Think)
 	pace := &s.pace[c]
 	pace.Told(q.Clock.Main, q.Clock.Increment)
 	q.Keep = pace.Keep()

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"dohyo/boards"
 	"dohyo/boards/igo"
 	"dohyo/engines"
 )
@@ -22,14 +23,20 @@ type study struct {
 	owners   bool
 	root     bool
 	least    int // moves
-	most     int
+	most     int // 0 for all
+	bars     []engines.Bar
 	said     time.Time
 	last     engines.Insight
 	fresh    bool // last hasn't been written
 }
 
+// unknown are the parts of an answer that can be requested from KataGo, but that no program of
+// dohyo's has.
+var unknown = []string{"ownershipstdev", "movesownership", "movesownershipstdev", "pvvisits", "pvedgevisits", "noresultvalue"}
+
 // parseStudy reads the arguments of a command: colour, interval in hundredths of a
-// second, and pairs of a key and a value, all of which may be missing.
+// second, and pairs of a key and a value, all of which may be missing. The keys avoid and
+// allow have three values.
 func (s *session) parseStudy(name string, args []string) (st study, c igo.Color, err error) {
 	st = study{kata: strings.HasPrefix(name, "kata"), interval: time.Second}
 	c = s.now().Turn()
@@ -38,27 +45,72 @@ func (s *session) parseStudy(name string, args []string) (st study, c igo.Color,
 			c, args = given, args[1:]
 		}
 	}
-	if len(args)%2 == 1 {
-		args = append([]string{"interval"}, args...)
+	if len(args) > 0 && st.paced(args[0]) {
+		args = args[1:]
 	}
-	for i := 0; i < len(args); i += 2 {
-		n, e := strconv.Atoi(args[i+1])
-		switch key := strings.ToLower(args[i]); {
-		case key == "interval" && e == nil && n >= 0:
-			st.interval = time.Duration(n) * 10 * time.Millisecond
-		case key == "minmoves" && e == nil:
+	for ; len(args) > 1; args = args[2:] {
+		n, e := strconv.Atoi(args[1])
+		is := args[1] == "true"
+		isBool := is || args[1] == "false"
+		switch key := strings.ToLower(args[0]); {
+		case key == "interval" && st.paced(args[1]):
+		case key == "minmoves" && e == nil && n >= 0:
 			st.least = n
-		case key == "maxmoves" && e == nil:
+		case key == "maxmoves" && e == nil && n >= 0:
 			st.most = n
-		case key == "ownership" && st.kata:
-			st.owners = args[i+1] == "true"
-		case key == "rootinfo" && st.kata:
-			st.root = args[i+1] == "true"
+		case key == "ownership" && st.kata && isBool:
+			st.owners = is
+		case key == "rootinfo" && st.kata && isBool:
+			st.root = is
+		case slices.Contains(unknown, key) && st.kata && isBool:
+		case (key == "avoid" || key == "allow") && len(args) > 3:
+			if !s.bar(&st, key == "allow", args[1:4]) {
+				return st, c, errSyntax
+			}
+			args = args[2:]
 		default:
 			return st, c, errSyntax
 		}
 	}
+	if len(args) > 0 {
+		return st, c, errSyntax
+	}
 	return st, c, nil
+}
+
+// paced takes an interval in hundredths of a second, and reports whether it is one.
+func (st *study) paced(text string) bool {
+	f, err := strconv.ParseFloat(text, 64)
+	if err != nil || !(f >= 0 && f < 1e9) {
+		return false
+	}
+	st.interval = time.Duration(f * float64(10*time.Millisecond))
+	return true
+}
+
+// bar takes the values of avoid or allow: the side, its moves, and the number of plies. A side
+// has one list of allowed moves, or any number of lists to avoid.
+func (s *session) bar(st *study, only bool, values []string) bool {
+	c, ok := color(values[0])
+	depth, err := strconv.Atoi(values[2])
+	if !ok || err != nil || depth < 1 {
+		return false
+	}
+	bar := engines.Bar{Seat: boards.Seat(c - igo.Black), Only: only, Depth: depth}
+	for _, b := range st.bars {
+		if b.Seat == bar.Seat && (only || b.Only) {
+			return false
+		}
+	}
+	for word := range strings.SplitSeq(values[1], ",") {
+		p, err := igo.ParsePoint(word, s.now().Size())
+		if err != nil {
+			return false
+		}
+		bar.Moves = append(bar.Moves, boards.Move(igo.PointText(p, s.now().Size())))
+	}
+	st.bars = append(st.bars, bar)
+	return true
 }
 
 // studied executes a command of analysis, which answers in several parts.
@@ -75,14 +127,14 @@ func (s *session) studied(ctx context.Context, id, name string, args []string) e
 	p := s.now().GoOn().As(c)
 	take := func(i engines.Insight) { s.take(&st, p, i) }
 	if name == kataGenmove || name == lzGenmove {
-		if answer, err := s.genmove(ctx, []string{colorWord(c)}, s.Advise, true, take); err != nil {
+		if answer, err := s.genmove(ctx, []string{colorWord(c)}, s.Advise, true, engines.Question{Insight: take, Bars: st.bars}); err != nil {
 			fmt.Fprintf(s.out, "# %v\n", err)
 		} else {
 			s.write(&st, p)
 			fmt.Fprintf(s.out, "play %s\n", answer)
 		}
 	} else {
-		s.analyze(ctx, p, take)
+		s.analyze(ctx, engines.Question{Position: p, Long: true, Lines: 1, Insight: take, Bars: st.bars})
 		s.write(&st, p)
 	}
 	fmt.Fprintln(s.out)
@@ -90,13 +142,13 @@ func (s *session) studied(ctx context.Context, id, name string, args []string) e
 }
 
 // analyze runs until the next line comes.
-func (s *session) analyze(ctx context.Context, p *igo.Position, take func(engines.Insight)) {
+func (s *session) analyze(ctx context.Context, q engines.Question) {
 	ctx, over := s.study.Begin(ctx)
 	defer over()
 	if s.heard.Load() > s.obeyed { // it has come already
 		s.study.Hurry()
 	}
-	s.Advise(ctx, engines.Question{Position: p, Long: true, Lines: 1, Insight: take}, func(engines.Talk) {})
+	s.Advise(ctx, q, func(engines.Talk) {})
 	<-ctx.Done() // a program that has finished still waits for the next line
 }
 

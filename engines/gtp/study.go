@@ -160,11 +160,12 @@ func (s *studying) hear(b []byte) error {
 			total += l.Nodes
 			s.now.Put(min(order, len(s.now.Lines)), l)
 		case "rootInfo":
-			for len(words) > 1 && !isSection(words[0]) {
-				if n, err := strconv.ParseInt(words[1], 10, 64); words[0] == "visits" && err == nil {
+			for len(words) > 0 && !isSection(words[0]) {
+				var key, value string
+				key, value, words = pair(words)
+				if n, err := strconv.ParseInt(value, 10, 64); key == "visits" && err == nil {
 					total = max(total, n)
 				}
-				words = words[2:]
 			}
 		case "ownership":
 			n := s.pos.Size() * s.pos.Size()
@@ -189,25 +190,45 @@ func isSection(word string) bool {
 	return word == "info" || word == "rootInfo" || strings.HasPrefix(word, "ownership")
 }
 
+// pair reads a key and its value. The further numbers of a list, such as pvVisits or
+// movesOwnership, are skipped, also those of keys that aren't known here. The value of a
+// list without elements is empty.
+func pair(words []string) (key, value string, rest []string) {
+	key, words = words[0], words[1:]
+	if len(words) == 0 || isSection(words[0]) {
+		return key, "", words
+	}
+	value, words = words[0], words[1:]
+	for len(words) > 0 && isNumber(words[0]) {
+		words = words[1:]
+	}
+	return key, value, words
+}
+
+// isNumber reports whether a word is a number, or NaN.
+func isNumber(word string) bool {
+	_, err := strconv.ParseFloat(word, 64)
+	return err == nil
+}
+
 // move reads the pairs of one info, up to the next section.
 func (s *studying) move(words []string) (l engines.Line, order int, rest []string) {
-	for len(words) > 1 && !isSection(words[0]) {
-		key, value, from := words[0], words[1], words[1:]
-		words = words[2:]
-		switch {
-		case key == "pv":
-			words = s.play(&l, from)
-		case key == "move":
+	for len(words) > 0 && !isSection(words[0]) {
+		if words[0] == "pv" {
+			words = s.play(&l, words[1:])
+			continue
+		}
+		var key, value string
+		switch key, value, words = pair(words); key {
+		case "move":
+			first := boards.Move(value) // playable reports what is wrong with it
 			if m, ok := s.point(value); ok {
-				l.Moves = []boards.Move{m}
-			} else {
-				l.Moves = []boards.Move{boards.Move(value)} // playable reports what is wrong with it
+				first = m
 			}
-		case strings.HasPrefix(key, "pv") || key == "movesOwnership": // pvVisits: numbers up to the next section
-			for len(words) > 0 && words[0] != "pv" && !isSection(words[0]) {
-				words = words[1:]
+			if len(l.Moves) == 0 { // the line may come before it
+				l.Moves = []boards.Move{first}
 			}
-		case key == "order":
+		case "order":
 			if f := figure(value); f >= 0 { // NaN is none
 				order = int(f)
 			}

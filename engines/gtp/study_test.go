@@ -1,13 +1,11 @@
 package gtp
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"math"
-	"os"
 	"os/exec"
 	"slices"
 	"strings"
@@ -19,86 +17,6 @@ import (
 	"dohyo/engines"
 	"dohyo/engines/internal/caller"
 )
-
-// katago is a program that speaks as KataGo's document of its extensions says: the answer to
-// kata-analyze begins at once, and the stream continues until any line comes. Mode says what it
-// does wrong, if anything. With ", lists" it answers list_commands and not known_command, with ",
-// says nothing" neither.
-func katago(mode string) {
-	lines := make(chan string)
-	go func() {
-		in := bufio.NewScanner(os.Stdin)
-		for in.Scan() {
-			lines <- in.Text()
-		}
-		close(lines)
-	}()
-	const first = "info move D4 visits 480 edgeVisits 480 utility -0.04 winrate 0.480018 scoreMean -0.61 scoreStdev 24.7 scoreLead -0.61 " +
-		"scoreSelfplay -0.51 prior 0.221121 lcb 0.477 utilityLcb -0.05 weight 800.3 order 0 isSymmetryOf D6 pv D4 C4 pvVisits 480 12 " +
-		"info move pass visits 20 utility -0.9 winrate 0.01 scoreLead -20 prior 0.001 lcb 0 order 1 pv pass"
-	owner := " rootInfo winrate 0.47 visits 501 scoreLead -0.7 ownership" + strings.Repeat(" -0.5", 20) + strings.Repeat(" 0.25", 5)
-	stream := first + owner
-	lz := "info move D4 visits 480 winrate 4800 prior 2211 lcb 4770 order 0 pv D4 C4 info move pass visits 20 winrate 100 prior 10 order 1 pv pass"
-	mode, lists := strings.CutSuffix(mode, ", lists")
-	mode, silent := strings.CutSuffix(mode, ", says nothing")
-	silent = silent || lists
-	running := false
-	tick := time.NewTicker(10 * time.Millisecond)
-	for {
-		select {
-		case text, more := <-lines:
-			if !more {
-				return
-			}
-			if running {
-				fmt.Println()
-			}
-			running = false
-			id, command, _ := strings.Cut(text, " ")
-			switch name, arg, _ := strings.Cut(command, " "); {
-			case name == "quit":
-				return
-			case silent && (name == "known_command" || name == "list_commands" && !lists):
-				fmt.Printf("?%s unknown command\n\n", id)
-			case name == "list_commands" && lists:
-				fmt.Printf("=%s name\ngenmove\n%s-analyze\n\n", id, mode)
-			case silent && strings.HasSuffix(name, "-analyze") && name != mode+"-analyze":
-				fmt.Printf("?%s unknown command\n\n", id)
-			case name == "known_command":
-				fmt.Printf("=%s %t\n\n", id, arg == "undo" || arg == mode+"-analyze" || mode != "lz" && arg == "kata-analyze")
-			case strings.HasSuffix(name, "-analyze"):
-				if mode == "refuses" {
-					fmt.Printf("?%s no net\n\n", id)
-					continue
-				}
-				fmt.Printf("=%s\n", id)
-				switch running = true; mode {
-				case "dies":
-					os.Exit(3)
-				case "lz":
-					stream = lz
-				case "wrong":
-					stream = strings.ReplaceAll(first, "D4", "C3")
-				case "off":
-					stream = strings.ReplaceAll(first, "D4", "Z44")
-				case "deaf":
-					for range lines { // it answers nothing more
-					}
-				}
-			default:
-				fmt.Printf("=%s\n\n", id)
-			}
-		case <-tick.C:
-			switch {
-			case !running:
-			case mode == "flood":
-				fmt.Println(strings.Repeat("info ", 50_000))
-			default:
-				fmt.Println(stream)
-			}
-		}
-	}
-}
 
 // studied returns what a program says of a position on 5x5 in which white is to move.
 func studied(t *testing.T, p *testSeat, ctx context.Context, q engines.Study) (last engines.Insight, err error) {
@@ -167,6 +85,66 @@ func TestStudy(t *testing.T) {
 				if tried := round == 0 && mode == "lz, says nothing"; !slices.Contains(sent, c.sent) || slices.Contains(sent, kata) != (c.sent == kata || tried) {
 					t.Errorf("sent %q", sent)
 				}
+			}
+		})
+	}
+}
+
+// TestStudyStream reads lines in all forms that KataGo's document allows: keys in any order, keys that
+// aren't known yet, lists of numbers as long as they like, and lines of play without a move.
+func TestStudyStream(t *testing.T) {
+	t.Parallel()
+	start, err := igo.Game.Start(boards.Setup{Size: 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	pos := start.(*igo.Position)
+	const usual = "D4 480 0.48 -0.61 0.22 [D4 C4]; pass 20 0.01 -20.00 0.00 [pass]"
+	all := request{most: 9, parts: map[string]bool{"rootInfo": true, "ownership": true, "ownershipStdev": true, "movesOwnership": true,
+		"movesOwnershipStdev": true, "pvVisits": true, "pvEdgeVisits": true, "noResultValue": true}}
+	numbers := func(n int) string { return strings.Repeat(" 0.5", n) }
+	for name, c := range map[string]struct {
+		line  string
+		want  string
+		nodes int64
+		owner string // of A4 and A1
+	}{
+		"as asked":      {all.line(4), usual, 501, "-0.500 0.250"},
+		"without parts": {(&request{most: 9}).line(4), usual, 500, ""},
+		"in any order": {"info pv D4 C4 order 0 prior 0.221121 scoreLead -0.61 pvVisits 480 12 winrate 0.480018 visits 480 move D4 " +
+			"info order 1 pv pass winrate 0.01 scoreMean -20 prior 0.001 move pass visits 20", usual, 500, ""},
+		"with new keys": {"info move D4 humanPrior 0.3 visits 480 nearest C3 winrate 0.480018 scoreLead -0.61 curve" + numbers(7) + " prior 0.221121 curves" + numbers(8) +
+			" order 0 pv D4 C4 info move pass visits 20 winrate 0.01 scoreLead -20 prior 0.001 order 1 pv pass rootInfo currentPlayer B curve" + numbers(4) +
+			" visits 501 ownershipStdev" + numbers(16) + " ownership" + numbers(16), usual, 501, "0.500 0.500"},
+		"no line of play": {"info move D4 visits 480 winrate nan scoreLead -0.61 order 0 pv pvVisits info move pass visits 20 order 1 pv rootInfo visits 501", "D4 480 ? -0.61 ? [D4]; pass 20 ? ? ? [pass]", 501, ""},
+		"only numbers":    {"info info move D4 visits 480 order", "D4 480 ? ? ? [D4]", 480, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var got engines.Insight
+			s := studying{p: &Player{}, pos: pos, known: map[boards.Move]bool{}, whole: 1, tell: func(i engines.Insight) { got = i }}
+			if err := s.hear([]byte(c.line)); err != nil {
+				t.Fatal(err)
+			}
+			number := func(f *float64) string {
+				if f == nil {
+					return "?"
+				}
+				return fmt.Sprintf("%.2f", *f)
+			}
+			var lines []string
+			for _, l := range got.Lines {
+				lines = append(lines, fmt.Sprintf("%s %d %s %s %s %s", l.Moves[0], l.Nodes, number(l.WinRate), number(l.Lead), number(l.Prior), l.Moves))
+			}
+			if have := strings.Join(lines, "; "); have != c.want || got.Nodes != c.nodes {
+				t.Errorf("got %s (%d), want %s (%d)", have, got.Nodes, c.want, c.nodes)
+			}
+			owner := ""
+			if i := slices.IndexFunc(got.Layers, func(l engines.Layer) bool { return l.Kind == engines.LayerOwner }); i >= 0 {
+				f := strings.Fields(got.Layers[i].Text)
+				owner = f[0] + " " + f[12]
+			}
+			if owner != c.owner {
+				t.Errorf("the owners are %q, want %q", owner, c.owner)
 			}
 		})
 	}
@@ -260,15 +238,28 @@ func TestServeStudy(t *testing.T) {
 	for commands, want := range map[string]string{
 		board + "kata-analyze b 10 ownership true rootInfo true\nname": "=|info move A1 visits 7 winrate 0.250000 prior 0.500000 order 0 scoreLead -3.50 pv A1 B2 " +
 			"info move C1 visits 2 winrate 0.000000 prior 0.000000 order 1 pv C1 rootInfo visits 9 winrate 0.250000 ownership 0.5 -0.5 0 1 1 1 -1 -1 -1;= first",
-		board + "kata-analyze w 10 ownership true maxmoves 1\nname":           "=|info move A1 visits 7 winrate 0.250000 prior 0.500000 order 0 scoreLead -3.50 pv A1 B2 ownership -0.5 0.5 -0 -1 -1 -1 1 1 1;= first",
-		board + "lz-analyze 10 maxmoves 1\nname":                              "=|info move A1 visits 7 winrate 2500 prior 5000 order 0 pv A1 B2;= first",
-		board + "kata-genmove_analyze b\nundo":                                "=|info move A1 visits 7 winrate 0.250000 prior 0.500000 order 0 scoreLead -3.50 pv A1 B2 info move C1 visits 2 winrate 0.000000 prior 0.000000 order 1 pv C1|play C2;=",
-		board + "lz-analyze b avoid b A1 2\nknown_command lz-genmove_analyze": "? syntax error;= true",
+		board + "kata-analyze w 10 ownership true maxmoves 1\nname": "=|info move A1 visits 7 winrate 0.250000 prior 0.500000 order 0 scoreLead -3.50 pv A1 B2 ownership -0.5 0.5 -0 -1 -1 -1 1 1 1;= first",
+		board + "lz-analyze 10 maxmoves 1\nname":                    "=|info move A1 visits 7 winrate 2500 prior 5000 order 0 pv A1 B2;= first",
+		board + "kata-genmove_analyze b\nundo":                      "=|info move A1 visits 7 winrate 0.250000 prior 0.500000 order 0 scoreLead -3.50 pv A1 B2 info move C1 visits 2 winrate 0.000000 prior 0.000000 order 1 pv C1|play C2;=",
+		board + "kata-analyze b 2.5 ownership true ownershipStdev true movesOwnership true pvVisits true noResultValue false maxmoves 1 minmoves 2\nname": "=|info move A1 visits 7 winrate 0.250000 prior 0.500000 order 0 scoreLead -3.50 pv A1 B2 " +
+			"info move C1 visits 2 winrate 0.000000 prior 0.000000 order 1 pv C1 ownership 0.5 -0.5 0 1 1 1 -1 -1 -1;= first",
+		board + "lz-analyze b ownership true\nknown_command lz-genmove_analyze":                     "? syntax error;= true",
+		board + "kata-analyze b ownership maybe\nkata-analyze b rootInfo\nkata-analyze 5 x":         "? syntax error;? syntax error;? syntax error",
+		board + "kata-analyze allow b A1,C1 2 allow b A1 2\nkata-analyze avoid b A1 2 allow b C1 2": "? syntax error;? syntax error",
+		board + "kata-analyze avoid b A1,Z9 2\nkata-analyze avoid b A1 0\nkata-analyze avoid b A1":  "? syntax error;? syntax error;? syntax error",
 	} {
 		got := strings.Join(serve(t, Engine{Name: "first", Advise: adviser, Studies: true}, commands)[1:], ";")
 		if got != want {
 			t.Errorf("%q:\ngot  %s\nwant %s", commands, got, want)
 		}
+	}
+	var bars []engines.Bar
+	serve(t, Engine{Studies: true, Advise: func(ctx context.Context, q engines.Question, talk func(engines.Talk)) (boards.Move, engines.Talk) {
+		bars = q.Bars
+		return adviser(ctx, q, talk)
+	}}, board+"lz-analyze w 10 avoid w a1,C3 3 minmoves 1 allow b pass,B2 1 avoid white A2 4\nname")
+	if got, want := fmt.Sprint(bars), "[{1 [A1 C3] false 3} {0 [pass B2] true 1} {1 [A2] false 4}]"; got != want {
+		t.Errorf("the bars are %s, want %s", got, want)
 	}
 	if got := serve(t, Engine{Advise: first}, "kata-analyze b\nknown_command kata-analyze"); got[0] != "? unknown command" || got[1] != "= false" {
 		t.Errorf("a program without analysis says %q", got)

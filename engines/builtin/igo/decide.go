@@ -26,7 +26,7 @@ func (t *Thinker) decide(p *rules.Position, list []proposal, end time.Time) (boa
 		return t.passes(talk)
 	}
 	move := tree.nodes[at].move
-	if tree.games >= sure {
+	if tree.games >= sure && tree.bars == nil {
 		if take, ok := t.takes(p); ok {
 			talk.Mutter = tidying.in(t.settings.English)
 			return boards.Move(t.board.name(take)), talk

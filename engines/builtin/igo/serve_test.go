@@ -98,6 +98,49 @@ var halves = []string{
 // isInfo reports whether a line is one of a stream.
 func isInfo(line string) bool { return strings.HasPrefix(line, "info move ") }
 
+// TestGTPBars asks hayate to leave out moves: from the lines and from the play after them, also
+// after an analysis of the same position without such a request, and not afterwards.
+func TestGTPBars(t *testing.T) {
+	t.Parallel()
+	c := calledGTP(t, "hayate", 400)
+	asked(c, "boardsize 3", "clear_board", "komi 0.5")
+	const analyze = "kata-analyze b 1"
+	for _, tt := range []struct {
+		keys        string
+		first, next func(point string) bool // whether the move of a line may be there, and the answer to it
+	}{
+		{"", nil, nil},
+		{" avoid b B2 1", func(p string) bool { return p != "B2" }, nil},
+		{" allow b A1,C1 1 avoid w B2,A3 2", func(p string) bool { return p == "A1" || p == "C1" }, func(p string) bool { return p != "B2" && p != "A3" }},
+		{"", nil, nil},
+	} {
+		c.Say(analyze + tt.keys)
+		c.Until(caller.Begins("="))
+		lines := c.Until(isInfo)
+		c.Say("")
+		lines = append(lines, c.Until(caller.Begins(""))...)
+		for _, line := range lines {
+			if !isInfo(line) {
+				continue
+			}
+			a := readAnalysis(t, line)
+			if best := a.moves[0]["move"]; tt.first == nil && best != "B2" {
+				t.Errorf("%q: the best move is %s, want the middle", tt.keys, best)
+			}
+			for _, m := range a.moves {
+				pv := strings.Fields(m["pv"])
+				if tt.first != nil && !tt.first(m["move"]) || tt.next != nil && len(pv) > 1 && !tt.next(pv[1]) {
+					t.Errorf("%q: got %v", tt.keys, m)
+				}
+			}
+		}
+	}
+	c.Say("kata-genmove_analyze b 1000 allow b A1 1")
+	if got := c.Until(caller.Begins("play")); got[len(got)-1] != "play A1" {
+		t.Errorf("only A1 is allowed; got %q", got)
+	}
+}
+
 // TestGTPAnalyze asks hayate for streams as a graphical client does: from the view of
 // either side, in the forms of both commands, until an empty line or another command.
 func TestGTPAnalyze(t *testing.T) {

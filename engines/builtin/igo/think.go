@@ -75,12 +75,17 @@ func (t *Thinker) begin(p *rules.Position) *board {
 	return t.board
 }
 
-// plant returns the tree, set to the position on the board.
-func (t *Thinker) plant(p *rules.Position) *tree {
+// plant returns the tree, set to the position on the board, without the moves that are barred.
+func (t *Thinker) plant(p *rules.Position, list ...engines.Bar) *tree {
 	if t.tree == nil {
 		t.tree, t.thought = newTree(t.board, t.settings.Seed), nil
 	}
+	bars := t.board.barred(list)
+	if bars != nil || t.tree.bars != nil {
+		t.thought = nil // what the tree knows is of other moves
+	}
 	t.tree.begin(t.board, p.Turn(), t.board.lasts(p), worth(p), t.since(t.thought, p))
+	t.tree.bars = bars
 	t.thought = p
 	return t.tree
 }
@@ -210,7 +215,10 @@ func (t *Thinker) advise(ctx context.Context, p *rules.Position, q engines.Quest
 	if q.Nodes > 0 && (games == 0 || q.Nodes < games) {
 		games = q.Nodes
 	}
-	tree := t.plant(p)
+	tree := t.plant(p, q.Bars...)
+	if bars := tree.bars; bars != nil {
+		list = slices.DeleteFunc(list, func(c proposal) bool { return bars[p.Turn()][c.at] > 0 })
+	}
 	tree.plan(p, list)
 	insight := began
 	t.think(ctx, began, limit, games, func(watched bool) {

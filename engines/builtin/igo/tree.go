@@ -1,6 +1,11 @@
 package igo
 
-import "math"
+import (
+	"math"
+
+	rules "dohyo/boards/igo"
+	"dohyo/engines"
+)
 
 // A node is a move in the search tree, with its results for the side that made
 // it.
@@ -38,6 +43,7 @@ type tree struct {
 	most    int // nodes
 	patient float32
 	brief   bool  // shorter duels
+	bars    *bars // moves that aren't considered; nil for none
 	goal    *goal // decides who wins a game, instead of the score; nil if there is no duel
 }
 
@@ -51,6 +57,37 @@ func newTree(b *board, seed uint64) *tree {
 	r := newReader(b)
 	r.most = studyNodes
 	return &tree{player: newPlayer(seed), reader: r, root: newSwift(b.grid), board: newSwift(b.grid)}
+}
+
+// bars says for each side and each point in how many plies from the root the side may not
+// move there.
+type bars [3][cells]int
+
+// barred returns the bars of a question; nil if it has none.
+func (b *board) barred(list []engines.Bar) *bars {
+	if len(list) == 0 {
+		return nil
+	}
+	to := &bars{}
+	for _, bar := range list {
+		side := &to[black+color(bar.Seat)]
+		if bar.Only {
+			for _, p := range b.points {
+				side[p] = bar.Depth
+			}
+		}
+		for _, m := range bar.Moves {
+			q, err := rules.ParsePoint(string(m), b.size)
+			switch {
+			case err != nil || q == rules.Pass: // the search passes only where it has no other move
+			case bar.Only:
+				side[b.in(q)] = 0
+			default:
+				side[b.in(q)] = bar.Depth
+			}
+		}
+	}
+	return to
 }
 
 // begin sets the tree to a position. It keeps what it knows of the games that
@@ -111,7 +148,7 @@ func (t *tree) grow(at int32) {
 	n := &t.nodes[at]
 	n.grown, n.first = true, int32(len(t.nodes))
 	for _, p := range s.free {
-		if !s.legal(p) || s.eye(p, s.turn) || t.goal != nil && !t.goal.near[p] {
+		if !s.legal(p) || s.eye(p, s.turn) || t.goal != nil && !t.goal.near[p] || t.bars != nil && t.bars[s.turn][p] > len(t.moves) {
 			continue
 		}
 		k := node{move: p, weight: believed, belief: believed / 2}
