@@ -36,12 +36,17 @@ type change struct {
 	old, now byte
 }
 
-// begin takes the first position of a game.
-func (k *keyer) begin(game string, l *boards.Layout) {
-	k.seed = scramble(uint64(l.Width)<<32 | uint64(l.Height))
+// sow sets the seed.
+func (k *keyer) sow(game string, width, height int) {
+	k.seed = scramble(uint64(width)<<32 | uint64(height))
 	for _, c := range []byte(game) {
 		k.seed = scramble(k.seed ^ uint64(c))
 	}
+}
+
+// begin takes the first position of a game.
+func (k *keyer) begin(game string, l *boards.Layout) {
+	k.sow(game, l.Width, l.Height)
 	k.maps, k.sums = nil, [symmetries]uint64{}
 	if l.Symmetric {
 		k.maps = mapsOf(l.Width)

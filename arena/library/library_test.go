@@ -378,25 +378,45 @@ func TestBatches(t *testing.T) {
 }
 
 func TestDuplicates(t *testing.T) {
-	one := recordOf("freestyle", "a", "b", "808 807 906", resigned(0))
-	other := recordOf("freestyle", "a", "b", "808 807 905", resigned(0))
-	l := filled(t, map[string][]*kifu.Record{"/a": {one, other}, "/b": {one}, "/c": {other, one}})
-	lists, err := l.Duplicates(t.Context(), 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var got []string
-	for _, list := range lists {
-		for _, g := range list {
-			got = append(got, fmt.Sprintf("%s:%d", g.Path, g.Number))
-		}
-		got = append(got, "|")
-	}
-	if s := strings.Join(got, " "); s != "/a:1 /b:1 /c:2 | /a:2 /c:1 |" {
-		t.Error(s)
-	}
-	if lists, err := l.Duplicates(t.Context(), 4); len(lists) != 0 || err != nil {
-		t.Errorf("%v %v", lists, err)
+	record := func(moves string) *kifu.Record { return recordOf("freestyle", "a", "b", moves, resigned(0)) }
+	one, other := record("808 807 906"), record("808 807 905")
+	turned := record("808 708 609")
+	endless := recordOf("freestyle", "A. ", "", "808 807 906", kifu.Result{})
+	for name, c := range map[string]struct {
+		shortest int
+		games    map[string][]*kifu.Record
+		want     string
+	}{
+		"the same":        {1, map[string][]*kifu.Record{"/a": {one, other}, "/b": {one}, "/c": {other, one}}, "3: /a:1 /b:1 /c:2 | 3: /a:2 /c:1"},
+		"too short":       {4, map[string][]*kifu.Record{"/a": {one, other}, "/b": {one}}, ""},
+		"names and ends":  {1, map[string][]*kifu.Record{"/a": {one}, "/b": {endless}}, "3: /a:1 /b:1"},
+		"turned":          {1, map[string][]*kifu.Record{"/a": {one}, "/b": {turned}}, "3: /a:1 /b:1"},
+		"another order":   {1, map[string][]*kifu.Record{"/a": {one}, "/b": {record("906 807 808")}}, ""},
+		"a beginning":     {3, map[string][]*kifu.Record{"/a": {record("808 807 906 907")}, "/b": {one}, "/c": {turned}}, "3: /b:1 /c:1 in /a:1"},
+		"beginnings":      {2, map[string][]*kifu.Record{"/a": {record("808 807")}, "/b": {one}, "/c": {record("808 807 906 907")}}, "2: /a:1 in /b:1 | 3: /b:1 in /c:1"},
+		"short beginning": {3, map[string][]*kifu.Record{"/a": {record("808 807")}, "/b": {one}}, ""},
+		"with errors":     {1, map[string][]*kifu.Record{"/a": {record("808 807 808 906")}, "/b": {record("808 807 808 905")}, "/c": {record("808 807 808 906")}, "/d": {record("808 807")}}, "4: /a:1 /c:1"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			list, err := filled(t, c.games).Duplicates(t.Context(), c.shortest)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var got []string
+			for _, d := range list {
+				text := fmt.Sprintf("%d:", d.Moves)
+				for _, g := range d.Games {
+					text += fmt.Sprintf(" %s:%d", g.Path, g.Number)
+				}
+				if d.In != nil {
+					text += fmt.Sprintf(" in %s:%d", d.In.Path, d.In.Number)
+				}
+				got = append(got, text)
+			}
+			if s := strings.Join(got, " | "); s != c.want {
+				t.Errorf("got %q, want %q", s, c.want)
+			}
+		})
 	}
 }
 

@@ -144,27 +144,24 @@ func (a libraries) check(ctx context.Context, l *library.Library, shortest int, 
 	if err != nil {
 		return err
 	}
-	for _, games := range lists {
-		if asJSON {
-			same := make([]foundGame, len(games))
-			for i, g := range games {
-				same[i] = gameFound(library.Found{Game: g})
-			}
-			if err := enc.Encode(map[string]any{"same": same}); err != nil {
-				return err
-			}
-			continue
+	more, parts := 0, 0
+	for _, d := range lists {
+		if len(d.Games) > 1 {
+			more++
 		}
-		places := make([]string, len(games))
-		for i, g := range games {
-			places[i] = spotText(library.Found{Game: g})
+		if d.In != nil {
+			parts++
 		}
-		if _, err := fmt.Fprintln(a.app.Out, lg.Say(lang.LibrarySame, games[0].Moves)+" "+strings.Join(places, "  ")); err != nil {
+		if err := a.same(enc, d, asJSON); err != nil {
 			return err
 		}
 	}
 	if !asJSON {
-		if _, err := fmt.Fprintln(a.app.Out, lg.Say(lang.LibraryChecked, wrongs, len(lists))); err != nil {
+		text := lg.Say(lang.LibraryChecked, wrongs, more)
+		if parts > 0 {
+			text += lg.Say(lang.LibraryAnd) + lg.Say(lang.LibraryParts, parts)
+		}
+		if _, err := fmt.Fprintln(a.app.Out, text); err != nil {
 			return err
 		}
 	}
@@ -172,6 +169,38 @@ func (a libraries) check(ctx context.Context, l *library.Library, shortest int, 
 		return errSaid
 	}
 	return nil
+}
+
+// same prints the games with the same moves, and a longer one that begins with them.
+func (a libraries) same(enc *json.Encoder, d library.Duplicate, asJSON bool) error {
+	if asJSON {
+		line := struct {
+			Same []foundGame `json:"same"`
+			In   *foundGame  `json:"in,omitempty"`
+		}{}
+		for _, g := range d.Games {
+			line.Same = append(line.Same, gameFound(library.Found{Game: g}))
+		}
+		if d.In != nil {
+			in := gameFound(library.Found{Game: *d.In})
+			line.In = &in
+		}
+		return enc.Encode(line)
+	}
+	lg := a.app.language()
+	places := make([]string, len(d.Games))
+	for i, g := range d.Games {
+		places[i] = spotText(library.Found{Game: g})
+	}
+	text := strings.Join(places, "  ")
+	if len(d.Games) > 1 {
+		text = lg.Say(lang.LibrarySame, d.Moves) + " " + text
+	}
+	if d.In != nil {
+		text += lg.Say(lang.LibraryPart, spotText(library.Found{Game: *d.In}), d.Moves)
+	}
+	_, err := fmt.Fprintln(a.app.Out, text)
+	return err
 }
 
 // A foundGame is a game in the form that library --json prints.
