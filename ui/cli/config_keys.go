@@ -31,7 +31,7 @@ func (c *Config) readKeys(file string, data []byte) error {
 	for _, name := range slices.Sorted(maps.Keys(table)) {
 		list, err := keysOf(name, table[name])
 		if err == nil {
-			err = tui.Keys{name: list}.Check()
+			err = tui.CheckKeys(tui.Keys{name: list})
 		}
 		if err != nil {
 			return fmt.Errorf("%s:%d: %w", file, lineOfOwn(data, name), err)
@@ -91,7 +91,7 @@ func (a configs) writeKeys(out *strings.Builder) {
 // clashes returns which of the person's keys take something away.
 func (a configs) clashes() error {
 	l := a.app.language()
-	list := a.app.cfg.own.Clashes()
+	list := tui.KeyClashes(a.app.cfg.own)
 	for _, c := range list {
 		fmt.Fprintf(a.app.Err, "dohyo: %s: %s\n", a.app.configFile(), lang.KeyClash(l, c.Place, c.Key, c.Takes, c.Loses, c.About, c.Left))
 	}

@@ -98,7 +98,7 @@ func (m composing) open(g *boards.Game, p boards.Position, o *origin, key string
 		return nil
 	}
 	c := &composer{stage: m.stage, origin: o, drafts: positions{key: key}}
-	c.bindings = m.o.Keys.own(c.newKeys())
+	c.bindings = keyring(m.o.Keys).own(c.newKeys())
 	c.begin(g, from.Draft())
 	if o != nil {
 		o.base = c.now
@@ -182,7 +182,7 @@ func (m *composer) typed(k tea.KeyPressMsg) bool {
 
 // change makes a change to the position, or says why it can't be made.
 func (m *composer) change(s ComposeStep) {
-	d, err := s.on(m.game, m.now)
+	d, err := stepOn(s, m.game, m.now)
 	switch {
 	case err != nil:
 		m.notice = m.l.Error(err)

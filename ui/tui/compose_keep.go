@@ -42,8 +42,8 @@ const (
 // errStep is the error of kept changes that can't be made again.
 var errStep = fact.New("tui.compose.kept", "the kept position can't be read")
 
-// on makes the change to a position of a game.
-func (s ComposeStep) on(g *boards.Game, d boards.Draft) (boards.Draft, error) {
+// stepOn makes a change to a position of a game.
+func stepOn(s ComposeStep, g *boards.Game, d boards.Draft) (boards.Draft, error) {
 	switch {
 	case s.Do == stepPut && s.Thing >= -1 && s.Thing < len(d.Things()):
 		return d.Put(s.At, s.Thing)
@@ -152,7 +152,7 @@ func (m *composer) onPosition(msg positionMsg) {
 
 // same reports whether what was kept is the position on the board.
 func same(now boards.Draft, kept *KeptPosition) bool {
-	_, d, _, err := kept.made()
+	_, d, _, err := madeAgain(kept)
 	if err != nil {
 		return false
 	}
@@ -161,8 +161,8 @@ func same(now boards.Draft, kept *KeptPosition) bool {
 	return err == nil && again == nil && string(a) == string(b)
 }
 
-// made makes the kept changes again. It returns the last position and those before it.
-func (p *KeptPosition) made() (g *boards.Game, d boards.Draft, before []composeState, err error) {
+// madeAgain makes the kept changes again. It returns the last position and those before it.
+func madeAgain(p *KeptPosition) (g *boards.Game, d boards.Draft, before []composeState, err error) {
 	g, ok := catalog.Game(p.Game)
 	if !ok {
 		return nil, nil, nil, errStep
@@ -173,14 +173,14 @@ func (p *KeptPosition) made() (g *boards.Game, d boards.Draft, before []composeS
 			break
 		}
 		before = append(before, composeState{d, s})
-		d, err = s.on(g, d)
+		d, err = stepOn(s, g, d)
 	}
 	return g, d, before, err
 }
 
 // restorePosition shows a position that was kept.
 func restorePosition(m *composer, p *KeptPosition) {
-	g, d, before, err := p.made()
+	g, d, before, err := madeAgain(p)
 	if err != nil {
 		m.notice = m.l.Error(err)
 		return

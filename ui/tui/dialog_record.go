@@ -166,8 +166,8 @@ func openPath(m *stage, path string) tea.Cmd {
 	return func() tea.Msg { s, err := open(path); return startedMsg{s, err} }
 }
 
-// line returns the title of what can be opened, or the end of its path.
-func (r Recent) line(m *stage, room int) string {
+// recentLine returns the title of what can be opened, or the end of its path.
+func recentLine(m *stage, r Recent, room int) string {
 	if r.Title != "" {
 		return foot{m}.briefly(m.set.Clean(safe.Visible(r.Title)), room)
 	}
@@ -216,7 +216,7 @@ func (m *openRecord) draw() {
 				break
 			}
 		}
-		m.cv.line(in.row(y), m.menu.ink(n), m.menu.mark(n)+m.list[n].line(m.stage, in.w-2))
+		m.cv.line(in.row(y), m.menu.ink(n), m.menu.mark(n)+recentLine(m.stage, m.list[n], in.w-2))
 		m.menu.touch(m.stage, in.row(y), n)
 		y++
 	}

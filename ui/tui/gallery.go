@@ -37,7 +37,7 @@ type pattern struct {
 func newGallery(st *stage) *gallery {
 	m := &gallery{stage: st, results: galleryResults{from: OwnGames}, menu: newListing(0)}
 	m.menu.chose, m.menu.clicked = m.choose, m.click
-	m.bindings = m.o.Keys.own(m.newKeys())
+	m.bindings = keyring(m.o.Keys).own(m.newKeys())
 	return m
 }
 

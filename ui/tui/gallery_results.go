@@ -75,8 +75,8 @@ const (
 // usual bound.
 const evenBound = 0.15
 
-// lean returns which side does better, and how surely.
-func (r OpeningResult) lean() lean {
+// openingLean returns which side does better, and how surely.
+func openingLean(r OpeningResult) lean {
 	_, low, high := r.share()
 	switch {
 	case r.games() == 0:
@@ -203,7 +203,7 @@ func percent(x float64) int { return int(math.Round(100 * x)) }
 
 // resultText returns results in few columns: sign, share, error and games.
 func (m *gallery) resultText(r OpeningResult, width int) string {
-	l := r.lean()
+	l := openingLean(r)
 	if l == leanUnplayed {
 		return "·"
 	}
@@ -241,7 +241,7 @@ func (m *gallery) side(i int) string {
 
 // drawResult writes the results of a pattern in the colour of the side that does better.
 func (m *gallery) drawResult(at rect, r OpeningResult) {
-	k := leanInks[r.lean()]
+	k := leanInks[openingLean(r)]
 	m.cv.fill(at, k)
 	if m.results.of != nil {
 		m.cv.centre(at, k, m.resultText(r, at.w))

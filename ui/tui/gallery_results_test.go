@@ -62,7 +62,7 @@ func TestLean(t *testing.T) {
 		{OpeningResult{First: 90, Second: 10}, leanFirstFar},
 		{OpeningResult{First: 5, Draws: 10, Second: 85}, leanSecondFar},
 	} {
-		if got := tt.r.lean(); got != tt.want {
+		if got := openingLean(tt.r); got != tt.want {
 			t.Errorf("%+v: %d, want %d", tt.r, got, tt.want)
 		}
 	}

@@ -49,7 +49,7 @@ type hallScreen struct {
 
 func newHallScreen(st *stage, h *hall) *hallScreen {
 	m := &hallScreen{inHall: inHall{st, h}}
-	m.bindings = m.o.Keys.own(m.newKeys())
+	m.bindings = keyring(m.o.Keys).own(m.newKeys())
 	return m
 }
 

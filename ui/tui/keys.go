@@ -89,7 +89,7 @@ func firstFor(pressed fmt.Stringer, lists ...[]binding) *binding {
 func (m *program) keysEverywhere() []binding {
 	canSuspend := func() bool { return m.o.Suspend }
 	suspend := func() tea.Cmd { return tea.Suspend }
-	return m.o.Keys.own([]binding{
+	return keyring(m.o.Keys).own([]binding{
 		paletteBinding(m.stage),
 		m.filmBinding(),
 		{as: "help", keys: keysOf("f1"), name: key("F1"), help: lang.HelpDialog, has: func() bool { return inDialog(m.stage) }, do: plainly(func() { openHelp(m.stage) })},

@@ -29,8 +29,8 @@ var fixedKeys = []string{
 // keyWords are the names of keys without a character that a person can choose.
 var keyWords = []string{"space", "insert", "delete", "f2", "f3", "f4", "f5", "f6", "f7", "f8", "f9", "f10", "f11", "f12"}
 
-// Check returns an error about the first key or name that can't be used, or nil.
-func (k Keys) Check() error {
+// CheckKeys returns an error about the first key or name that can't be used, or nil.
+func CheckKeys(k Keys) error {
 	names := actionNames()
 	for name, list := range k {
 		if err := checkKeys(names, name, list); err != nil {
@@ -85,9 +85,12 @@ func isKey(s string) bool {
 	return n == len(s) && n > 0 && unicode.IsGraphic(r) && r != ' ' && r != utf8.RuneError
 }
 
+// A keyring applies a person's own keys to the bindings of screens.
+type keyring Keys
+
 // own returns the bindings of a screen with the person's own keys. A key that a person
 // has chosen means nothing else there.
-func (k Keys) own(list []binding) []binding {
+func (k keyring) own(list []binding) []binding {
 	if len(k) == 0 {
 		return list
 	}
@@ -174,8 +177,9 @@ type KeyClash struct {
 	Left         bool     // whether the second one has other keys
 }
 
-// Clashes returns what the keys take away.
-func (k Keys) Clashes() []KeyClash {
+// KeyClashes returns what a person's own keys take away.
+func KeyClashes(own Keys) []KeyClash {
+	k := keyring(own)
 	if len(k) == 0 {
 		return nil
 	}
@@ -196,7 +200,7 @@ func (k Keys) Clashes() []KeyClash {
 }
 
 // left reports whether a binding has a key that no other action has before it.
-func (k Keys) left(mine []binding, i int) bool {
+func (k keyring) left(mine []binding, i int) bool {
 	b := &mine[i]
 	return slices.ContainsFunc(b.pressed(), func(pressed string) bool {
 		return !slices.ContainsFunc(mine[:i], func(other binding) bool { return other.as != b.as && slices.Contains(k[other.as], pressed) })
@@ -204,7 +208,7 @@ func (k Keys) left(mine []binding, i int) bool {
 }
 
 // takes returns the action that has taken the last key of a binding, and the key.
-func (k Keys) takes(list, mine []binding, i int) (by, pressed string) {
+func (k keyring) takes(list, mine []binding, i int) (by, pressed string) {
 	b := &mine[i]
 	for _, pressed := range list[i].pressed() { // lost to another action
 		if len(b.pressed()) > 0 || k[b.as] != nil {

@@ -63,7 +63,7 @@ func TestKeysCheck(t *testing.T) {
 		{"pause", []string{" "}, "unknown key"},
 		{"pause", []string{"\xff"}, "unknown key"},
 	} {
-		err := Keys{c.name: c.keys}.Check()
+		err := CheckKeys(Keys{c.name: c.keys})
 		if got := lang.English.Error(err); c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(got, c.want)) {
 			t.Errorf("%s = %q: %v, want %q", c.name, c.keys, err, c.want)
 		}
@@ -123,7 +123,7 @@ func TestKeyClashes(t *testing.T) {
 		{Keys{"forward": {"h"}}, nil}, // the arrows still move the cursor
 	} {
 		var got []string
-		for _, k := range c.keys.Clashes() {
+		for _, k := range KeyClashes(c.keys) {
 			text := lang.English.Say(k.Place) + ": " + k.Key + " " + k.Takes + ", not " + k.Loses
 			if k.Left {
 				text += ", which has others"

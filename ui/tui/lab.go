@@ -47,7 +47,7 @@ func newLaboratory(m view) *laboratory {
 	l := &laboratory{view: m, menu: newListing(0)}
 	l.menu.faint = true
 	l.menu.chose = func(row int) { l.chosen = l.rows()[row] }
-	l.bindings = l.o.Keys.own(l.newKeys())
+	l.bindings = keyring(l.o.Keys).own(l.newKeys())
 	return l
 }
 

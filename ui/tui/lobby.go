@@ -66,7 +66,7 @@ func newLobby(st *stage) *lobby {
 	m.menus[gameList].resize(len(m.games))
 	m.offers = newLoop(0)
 	m.offers.faint = true
-	m.bindings = m.o.Keys.own(m.newKeys())
+	m.bindings = keyring(m.o.Keys).own(m.newKeys())
 	m.addProxies(o.Recall.Players)
 	for i, g := range m.games {
 		if g.Name == o.Recall.Game {

@@ -148,7 +148,7 @@ func (m *lobby) drawRecent(r rect) rect {
 	for i, what := range m.recent[:min(len(m.recent), r.h)] {
 		clickable(m.stage, r.row(i), func(_, _ int) tea.Cmd { return openRecent(m.stage, what) })
 		if what.Title != "" {
-			m.cv.text(r.row(i), inkText, what.line(m.stage, r.w))
+			m.cv.text(r.row(i), inkText, recentLine(m.stage, what, r.w))
 			continue
 		}
 		name, folder := filepath.Base(what.Path), filepath.Dir(what.Path)

@@ -122,7 +122,7 @@ func (m loring) fromShown() tea.Cmd {
 func newLoreRoom(m *stage, k *lore.Kind) *loreRoom {
 	r := &loreRoom{stage: m, kind: k, ground: loreGround{menu: newLoop(0)}, all: loreList{menu: newListing(0)}}
 	r.moves = len(k.Letters) == 0
-	r.bindings = m.o.Keys.own(r.newKeys())
+	r.bindings = keyring(m.o.Keys).own(r.newKeys())
 	return r
 }
 

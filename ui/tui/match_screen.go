@@ -18,7 +18,7 @@ type matchScreen struct {
 func newMatchScreen(st *stage, mt *match) *matchScreen {
 	m := &matchScreen{view: view{st, mt}}
 	mt.teaching = st.o.Lesson != nil
-	m.bindings, m.scoring = m.o.Keys.own(m.newKeys()), m.o.Keys.own(m.scoringKeys())
+	m.bindings, m.scoring = keyring(m.o.Keys).own(m.newKeys()), keyring(m.o.Keys).own(m.scoringKeys())
 	for _, b := range m.bindings {
 		if !b.typed() {
 			m.inLine = append(m.inLine, b)

@@ -109,7 +109,7 @@ func newModel(o Options, first *Session) *model {
 
 // tellClashes shows that the person's own keys leave some actions without one.
 func tellClashes(m *model) {
-	list := m.o.Keys.Clashes()
+	list := KeyClashes(m.o.Keys)
 	if len(list) == 0 {
 		return
 	}

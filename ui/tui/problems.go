@@ -139,7 +139,7 @@ const (
 
 func newProblemRoom(st *stage, set *ProblemSet) *problemRoom {
 	m := &problemRoom{stage: st, list: set, loaded: true}
-	m.bindings = m.o.Keys.own(m.newKeys())
+	m.bindings = keyring(m.o.Keys).own(m.newKeys())
 	if len(set.List) > 0 {
 		m.lay(0)
 	}

@@ -55,7 +55,7 @@ func newShelf(st *stage, s *Session) *shelf {
 	}
 	m.menu.twice(m.openChosen)
 	m.panel.clicked = func(row int) tea.Cmd { return m.openGame(m.hits[row], 0) }
-	m.bindings = m.o.Keys.own(m.newKeys())
+	m.bindings = keyring(m.o.Keys).own(m.newKeys())
 	return m
 }
 
