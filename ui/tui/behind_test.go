@@ -92,7 +92,8 @@ func TestRulingKeepsItsGame(t *testing.T) {
 
 // gameMoves returns the moves of the running game without the opening.
 func (f *fake) gameMoves() (moves []arena.Event) {
-	f.feed.read(func(t *arena.Tape, _ []arena.Event, _ int) {
+	f.feed.read(func(now feedState) {
+		t := now.tape
 		for _, mv := range t.Current().Moves {
 			moves = append(moves, mv)
 		}

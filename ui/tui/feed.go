@@ -219,10 +219,29 @@ func (f *Feed) notes(game int) []paper.Note {
 	return slices.Clone(f.log.Of(game))
 }
 
-// read lets the screen look at the tape. The caller may keep only events and
+// A feedState is what a feed holds at a look.
+type feedState struct {
+	tape   *arena.Tape
+	recent []arena.Event           // the last events, the newest last
+	talk   int                     // number of events that were talk: mutters and moves
+	scored bool                    // a player has told a score
+	long   bool                    // games that are over leave the tape
+	cages  map[string]*arena.Caged // by player, the last one
+}
+
+// read lets the screen look at the feed. The caller may keep only events and
 // positions, which don't change.
-func (f *Feed) read(look func(t *arena.Tape, recent []arena.Event, talk int)) {
+func (f *Feed) read(look func(feedState)) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	look(f.tape, f.recent, f.talk)
+	look(feedState{f.tape, f.recent, f.talk, f.scored, f.past != nil, f.cages})
 }
+
+// Version grows with every event, except for lines of programs.
+func (f *Feed) Version() uint64 { return f.version.Load() }
+
+// Wires returns the number of lines that went to programs and came from them.
+func (f *Feed) Wires() uint64 { return f.wires.Load() }
+
+// Still reports whether nobody runs the match, though it isn't over.
+func (f *Feed) Still() bool { return f.still.Load() }

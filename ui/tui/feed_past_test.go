@@ -149,9 +149,11 @@ func TestLongMatch(t *testing.T) {
 	if feed, err = NewMatchFeed(m); err != nil {
 		t.Fatal(err)
 	}
-	if n := len(feed.tape.Games); n > 1 {
-		t.Errorf("%d games are read at the start", n)
-	}
+	feed.read(func(now feedState) {
+		if n := len(now.tape.Games); n > 1 {
+			t.Errorf("%d games are read at the start", n)
+		}
+	})
 	screen = screenModel(Options{Lang: lang.English, Glyphs: "unicode", Now: func() time.Time { return now }}, &Session{Name: "long", Feed: feed, Send: m.Command}, 160, 50)
 	ctx, cancel = context.WithCancel(t.Context())
 	defer cancel()

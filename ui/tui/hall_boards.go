@@ -27,7 +27,7 @@ func (m hallBoards) board(b *bout) *hallBoard {
 		at = &hallBoard{bout: b}
 		h.boards[b.sitting.Dir] = at
 	}
-	if feed := b.look(); feed.version.Load() != at.snap.version {
+	if feed := b.look(); feed.Version() != at.snap.version {
 		at.snap.take(feed, 0, 1)
 	}
 	return at

@@ -263,25 +263,6 @@ func TestHallFollowsAnother(t *testing.T) {
 	}
 }
 
-// TestBoutForgetsMoves checks that the events kept by a bout don't grow with its games.
-func TestBoutForgetsMoves(t *testing.T) {
-	f := newFake("BRAIN", "KAZE", 100)
-	b := &bout{}
-	b.add(f.begin)
-	games := 0
-	f.feed = nil
-	for most := 0; most < logMost+500; most++ {
-		b.add(&arena.Moved{})
-		if most%50 == 49 {
-			b.add(&arena.GameEnd{})
-			games++
-		}
-	}
-	if len(b.log) > logMost/2 || len(b.log) < games {
-		t.Errorf("%d events after %d games", len(b.log), games)
-	}
-}
-
 // TestHallSaysWhy checks that the first page shows the criterion that ranks neighbours,
 // with both values.
 func TestHallSaysWhy(t *testing.T) {

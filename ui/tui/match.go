@@ -143,7 +143,7 @@ func (m *match) tick(now time.Time) bool {
 	if m.auto && !now.Before(m.next) {
 		changed = m.autoStep(now)
 	}
-	if f := m.s.Feed; f.version.Load() != m.snap.version {
+	if f := m.s.Feed; f.Version() != m.snap.version {
 		m.look(now)
 		changed = true
 	}
@@ -166,7 +166,7 @@ func (m *match) tick(now time.Time) bool {
 // lookAtWires looks at the feed if lines were sent to programs or received from them,
 // and reports whether there are any.
 func (m *match) lookAtWires(now time.Time) bool {
-	if m.s.Feed.wires.Load() == m.wired {
+	if m.s.Feed.Wires() == m.wired {
 		return false
 	}
 	m.look(now)
@@ -203,7 +203,7 @@ func (m *match) look(now time.Time) {
 	case m.follow:
 		want = m.held
 	}
-	m.wired = m.s.Feed.wires.Load()
+	m.wired = m.s.Feed.Wires()
 	was, had := m.snap.game.number, m.snap.game.end
 	before := m.snap.version != 0
 	m.snap.take(m.s.Feed, want, talkRows)

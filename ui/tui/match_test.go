@@ -2,6 +2,7 @@ package tui
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -294,7 +295,8 @@ func BenchmarkFeedAdd(b *testing.B) {
 	f := newFake("BRAIN", "KAZE", 200)
 	f.start(opening("花月", "右・本"))
 	f.play(12)
-	moves := append([]*arena.Moved(nil), f.feed.tape.Current().Moves...)
+	var moves []*arena.Moved
+	f.feed.read(func(now feedState) { moves = slices.Clone(now.tape.Current().Moves) })
 	begin, ready := f.game, &arena.Ready{Stamp: f.stamp(arena.EvReady, 1)}
 	feed := NewFeed()
 	feed.Add(f.begin)

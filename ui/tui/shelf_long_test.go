@@ -65,7 +65,8 @@ func TestLongRecord(t *testing.T) {
 		for _, r := range f.rows(1, games) {
 			text += fmt.Sprintf("%d %v %d %v %s\n", r.number, r.sides, r.moves, r.end.Winner != nil, r.end.By)
 		}
-		f.read(func(tape *arena.Tape, _ []arena.Event, _ int) {
+		f.read(func(now feedState) {
+			tape := now.tape
 			first, last := tape.Numbers()
 			text += fmt.Sprintf("%d–%d %+v", first, last, tape.Score())
 		})
@@ -76,7 +77,8 @@ func TestLongRecord(t *testing.T) {
 		if got, want := told(f), told(opened(false, i)); got != want {
 			t.Errorf("game %d:\n%s\nwant\n%s", i+1, got, want)
 		}
-		f.read(func(tape *arena.Tape, _ []arena.Event, _ int) {
+		f.read(func(now feedState) {
+			tape := now.tape
 			if len(tape.Games) != 1 || tape.Game(i+1) == nil || len(tape.Game(i+1).Moves) == 0 {
 				t.Errorf("game %d: %d games are on the tape", i+1, len(tape.Games))
 			}

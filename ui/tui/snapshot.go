@@ -105,21 +105,22 @@ type snapshot struct {
 // take copies the state of a match from the feed. Want is the number of the game to
 // show, or 0 for the one that is being played.
 func (s *snapshot) take(f *Feed, want, talkLines int) {
-	s.version, s.still = f.version.Load(), f.still.Load()
+	s.version, s.still = f.Version(), f.Still()
 	old := f.released(want)
 	s.missing = nil
-	f.read(func(t *arena.Tape, recent []arena.Event, talked int) {
-		s.talked = talked
+	f.read(func(now feedState) {
+		t := now.tape
+		s.talked = now.talk
 		s.begin, s.rules, s.end, s.paused, s.stopped = t.Begin, t.Rules, t.End, t.Paused, t.Stopped
 		if t.Begin == nil {
 			return
 		}
-		s.scored = f.scored
+		s.scored = now.scored
 		if s.drawer == nil {
 			s.drawer, _ = draw.For(t.Begin.Kind)
 		}
-		s.takeScore(t, f.past != nil)
-		s.takeCages(f)
+		s.takeScore(t, now.long)
+		s.takeCages(now.cages)
 		s.takeAsked(t)
 		s.takeLive(t)
 		if want == 0 {
@@ -142,7 +143,7 @@ func (s *snapshot) take(f *Feed, want, talkLines int) {
 			}
 			s.wire = append(s.wire[:0], g.Wire[max(len(g.Wire)-wireRows, 0):]...)
 		}
-		s.takeTalk(recent, talkLines)
+		s.takeTalk(now.recent, talkLines)
 		s.veil(t)
 	})
 	s.takeBudget()
@@ -165,10 +166,10 @@ func (s *snapshot) takeBudget() {
 }
 
 // takeCages collects the cages of the programs, in the order of the match's players.
-func (s *snapshot) takeCages(f *Feed) {
+func (s *snapshot) takeCages(cages map[string]*arena.Caged) {
 	s.cages = s.cages[:0]
 	for i, p := range s.begin.Players {
-		if e := f.cages[p.Name]; e != nil && (i == 0 || p.Name != s.begin.Players[0].Name) {
+		if e := cages[p.Name]; e != nil && (i == 0 || p.Name != s.begin.Players[0].Name) {
 			s.cages = append(s.cages, e)
 		}
 	}
