@@ -21,8 +21,8 @@ import (
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 	"dohyo/ui/paper"
+	"dohyo/ui/show"
 	"dohyo/ui/term"
-	"dohyo/ui/tui"
 )
 
 // A Config holds the values of config.toml. A flag overrides its key. Where neither
@@ -34,15 +34,15 @@ type Config struct {
 	Theme    string `toml:"theme"`    // a colour theme
 	Notation string `toml:"notation"` // the notations of moves, separated by commas
 	Picture  string `toml:"picture"`  // the format of a saved picture of the board: "svg" or "png"
-	Signals  string `toml:"signals"`  // the events that call a person, separated by commas; see tui.SignalNames
-	Notify   string `toml:"notify"`   // how a person is called, separated by commas; see tui.CallNames
+	Signals  string `toml:"signals"`  // the events that call a person, separated by commas; see show.SignalNames
+	Notify   string `toml:"notify"`   // how a person is called, separated by commas; see show.CallNames
 	Hints    string `toml:"hints"`    // the player who gives hints, or "none"; the opponent's kind if empty
 	Referee  string `toml:"referee"`  // the referee's name in rulings; the login name if empty
 	Matches  string `toml:"matches"`  // the folder of matches
 	Engines  string `toml:"engines"`  // the file of players, by default the engines.toml beside this file
 
-	Keys keyTable `toml:"keys"` // a person's own keys, as they are written
-	own  tui.Keys // and as the screen takes them
+	Keys keyTable  `toml:"keys"` // a person's own keys, as they are written
+	own  show.Keys // and as the screen takes them
 
 	Players []player `toml:"engine"` // config.toml may hold players too, as engines.toml does
 }
@@ -64,11 +64,11 @@ var configKeys = []struct {
 	{"lang", func(c *Config) *string { return &c.Lang }, "", `"ja"`},
 	{"glyphs", func(c *Config) *string { return &c.Glyphs }, "", `"unicode"`},
 	{"images", func(c *Config) *string { return &c.Images }, strconv.Quote(string(term.AutoImages)), `"off"`},
-	{"theme", func(c *Config) *string { return &c.Theme }, strconv.Quote(tui.Themes()[0]), strconv.Quote(tui.Themes()[1])},
+	{"theme", func(c *Config) *string { return &c.Theme }, strconv.Quote(show.Themes()[0]), strconv.Quote(show.Themes()[1])},
 	{"notation", func(c *Config) *string { return &c.Notation }, "", `"hodges,letters"`},
 	{"picture", func(c *Config) *string { return &c.Picture }, strconv.Quote(diagram.Forms[0]), strconv.Quote(diagram.Forms[1])},
 	{"signals", func(c *Config) *string { return &c.Signals }, strconv.Quote(signalsUsual), `"turn"`},
-	{"notify", func(c *Config) *string { return &c.Notify }, strconv.Quote(tui.ByNote), `"bell,osc777"`},
+	{"notify", func(c *Config) *string { return &c.Notify }, strconv.Quote(show.ByNote), `"bell,osc777"`},
 	{"hints", func(c *Config) *string { return &c.Hints }, "", `"none"`},
 	{"referee", func(c *Config) *string { return &c.Referee }, "", `"Mori"`},
 	{"matches", func(c *Config) *string { return &c.Matches }, "", `"~/matches"`},
@@ -160,15 +160,15 @@ func choices(key string) []string {
 	case "images":
 		return term.ImageWays()
 	case "theme":
-		return tui.Themes()
+		return show.Themes()
 	case "notation":
 		return draw.Notations()
 	case "picture":
 		return diagram.Forms
 	case "signals":
-		return tui.SignalNames()
+		return show.SignalNames()
 	case "notify":
-		return tui.CallNames()
+		return show.CallNames()
 	}
 	return nil
 }
@@ -195,13 +195,13 @@ func wordsOf(list string) []string {
 func (a *app) notations() []string { return wordsOf(first(a.flags.notation, a.cfg.Notation)) }
 
 // signalsUsual lists the default signals.
-const signalsUsual = tui.SignalEnd + "," + tui.SignalTurn + "," + tui.SignalFault
+const signalsUsual = show.SignalEnd + "," + show.SignalTurn + "," + show.SignalFault
 
 // signals returns the events that call a person who looks elsewhere.
 func (a *app) signals() []string { return wordsOf(first(a.cfg.Signals, signalsUsual)) }
 
 // calls returns how a person is called.
-func (a *app) calls() []string { return wordsOf(first(a.cfg.Notify, tui.ByNote)) }
+func (a *app) calls() []string { return wordsOf(first(a.cfg.Notify, show.ByNote)) }
 
 // style returns the style of pages.
 func (a *app) style() paper.Style { return paper.In(a.language(), a.notations()...) }
@@ -281,11 +281,11 @@ func (a configs) configCommand() *cobra.Command {
 			fmt.Fprintf(&out, "lang     %s\n", value(a.app.flags.lang, a.app.cfg.Lang, say(lang.ConfigLocale, a.app.language())))
 			fmt.Fprintf(&out, "glyphs   %s\n", value(a.app.flags.glyphs, a.app.cfg.Glyphs, say(lang.ConfigTerminal)))
 			fmt.Fprintf(&out, "images   %s\n", value(a.app.flags.images, a.app.cfg.Images, string(term.AutoImages)))
-			fmt.Fprintf(&out, "theme    %s\n", value(a.app.flags.theme, a.app.cfg.Theme, tui.Themes()[0]))
+			fmt.Fprintf(&out, "theme    %s\n", value(a.app.flags.theme, a.app.cfg.Theme, show.Themes()[0]))
 			fmt.Fprintf(&out, "notation %s\n", value(a.app.flags.notation, a.app.cfg.Notation, say(lang.ConfigNotation)))
 			fmt.Fprintf(&out, "picture  %s\n", value("", a.app.cfg.Picture, diagram.Forms[0]))
 			fmt.Fprintf(&out, "signals  %s\n", value("", a.app.cfg.Signals, signalsUsual))
-			fmt.Fprintf(&out, "notify   %s\n", value("", a.app.cfg.Notify, tui.ByNote))
+			fmt.Fprintf(&out, "notify   %s\n", value("", a.app.cfg.Notify, show.ByNote))
 			fmt.Fprintf(&out, "hints    %s\n", value("", a.app.cfg.Hints, say(lang.ConfigHints)))
 			fmt.Fprintf(&out, "referee  %s\n", value("", a.app.cfg.Referee, a.app.referee()))
 			a.writeKeys(&out)

@@ -10,6 +10,7 @@ import (
 	"dohyo/arena"
 	"dohyo/boards/fact"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 	"dohyo/ui/tui"
 )
 
@@ -31,13 +32,13 @@ func (c *Config) readKeys(file string, data []byte) error {
 	for _, name := range slices.Sorted(maps.Keys(table)) {
 		list, err := keysOf(name, table[name])
 		if err == nil {
-			err = tui.CheckKeys(tui.Keys{name: list})
+			err = tui.CheckKeys(show.Keys{name: list})
 		}
 		if err != nil {
 			return fmt.Errorf("%s:%d: %w", file, lineOfOwn(data, name), err)
 		}
 		if c.own == nil {
-			c.own = tui.Keys{}
+			c.own = show.Keys{}
 		}
 		c.own[name] = list
 	}
@@ -95,7 +96,7 @@ func (a configs) clashes() error {
 	for _, c := range list {
 		fmt.Fprintf(a.app.Err, "dohyo: %s: %s\n", a.app.configFile(), lang.KeyClash(l, c.Place, c.Key, c.Takes, c.Loses, c.About, c.Left))
 	}
-	if slices.ContainsFunc(list, func(c tui.KeyClash) bool { return !c.Left }) {
+	if slices.ContainsFunc(list, func(c show.KeyClash) bool { return !c.Left }) {
 		return errSaid
 	}
 	return nil

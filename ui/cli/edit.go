@@ -19,15 +19,15 @@ import (
 	"dohyo/kifu/edit"
 	"dohyo/kifu/formats"
 	"dohyo/ui/kit"
-	"dohyo/ui/tui"
+	"dohyo/ui/show"
 )
 
 // edits lets records be edited on the screen.
 type edits struct{ app *app }
 
 // editor returns what the screen needs to edit records.
-func (a edits) editor() *tui.Editor {
-	return &tui.Editor{
+func (a edits) editor() *show.Editor {
+	return &show.Editor{
 		Maker: func(game string) edit.Maker { return kit.Of(game).Edit },
 		Format: func(path string) (*kifu.Format, error) {
 			if f, ok := formats.ByExt(path); ok {
@@ -163,11 +163,11 @@ func positionFile(key string) string {
 	return filepath.Join(stateDir(), "drafts", fmt.Sprintf("position-%x.json", sha256.Sum256([]byte(key))))
 }
 
-func keepPosition(p *tui.KeptPosition) error { return writeKept(positionFile(p.Key), p) }
+func keepPosition(p *show.KeptPosition) error { return writeKept(positionFile(p.Key), p) }
 
 // keptPosition returns the unsaved position from a place, and when it was kept.
-func keptPosition(key string) (*tui.KeptPosition, time.Time) {
-	p, kept := readKept[tui.KeptPosition](positionFile(key))
+func keptPosition(key string) (*show.KeptPosition, time.Time) {
+	p, kept := readKept[show.KeptPosition](positionFile(key))
 	if p == nil || p.Key != key {
 		return nil, time.Time{}
 	}

@@ -6,7 +6,7 @@ import (
 	"github.com/adrg/xdg"
 
 	"dohyo/kifu/edit"
-	"dohyo/ui/tui"
+	"dohyo/ui/show"
 )
 
 // TestDraftsApart keeps the unsaved changes of two games of a file apart: neither replaces
@@ -54,7 +54,7 @@ func TestLoreKept(t *testing.T) {
 		if k, _ := l.Kept(path); k != nil {
 			t.Errorf("%s: %+v", path, k)
 		}
-		if err := l.Keep(&tui.KeptLore{Path: path, Was: was, Text: path, Sheet: 2}); err != nil {
+		if err := l.Keep(&show.KeptLore{Path: path, Was: was, Text: path, Sheet: 2}); err != nil {
 			t.Fatal(err)
 		}
 		if anyDraft(path) {
@@ -83,7 +83,7 @@ func TestPositionsKept(t *testing.T) {
 		if p, _ := e.KeptPosition(key); p != nil {
 			t.Errorf("%s: %+v", key, p)
 		}
-		if err := e.KeepPosition(&tui.KeptPosition{Key: key, Game: key}); err != nil {
+		if err := e.KeepPosition(&show.KeptPosition{Key: key, Game: key}); err != nil {
 			t.Fatal(err)
 		}
 	}

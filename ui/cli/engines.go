@@ -22,7 +22,7 @@ import (
 	"dohyo/ui/internal/usage"
 	"dohyo/ui/kit"
 	"dohyo/ui/lang"
-	"dohyo/ui/tui"
+	"dohyo/ui/show"
 )
 
 // knowing guards the players of an app, which the screen's commands read and replace.
@@ -76,14 +76,14 @@ func (a *app) playerNames() []string {
 }
 
 // playerInfos returns all players with what the lobby shows of them.
-func (a *app) playerInfos() ([]tui.PlayerInfo, error) {
+func (a *app) playerInfos() ([]show.PlayerInfo, error) {
 	r, err := a.roster()
 	if err != nil {
 		return nil, err
 	}
-	var list []tui.PlayerInfo
+	var list []show.PlayerInfo
 	for _, e := range r.List() {
-		info := tui.PlayerInfo{Name: e.Name, Games: e.Games, Protocols: e.Protocols, Builtin: e.Builtin, Levels: e.Levels, Own: e.Source != "", Summary: e.Summary}
+		info := show.PlayerInfo{Name: e.Name, Games: e.Games, Protocols: e.Protocols, Builtin: e.Builtin, Levels: e.Levels, Own: e.Source != "", Summary: e.Summary}
 		if p, ok := builtin.Find(e.Name); ok && e.Builtin {
 			info.Summary = summaryOf(p, a.language())
 		} else if e.Mate() != "" {

@@ -8,8 +8,8 @@ import (
 	"sync"
 	"time"
 
+	"dohyo/ui/show"
 	"dohyo/ui/term"
-	"dohyo/ui/tui"
 )
 
 // filming records the screen while a person wants it.
@@ -22,11 +22,11 @@ type filming struct {
 
 // forScreen returns what the key on the screen does. It does nothing while the whole
 // run is recorded.
-func (f *filming) forScreen(whole bool) *tui.Film {
+func (f *filming) forScreen(whole bool) *show.Film {
 	if whole {
 		return nil
 	}
-	return &tui.Film{Start: f.start, Stop: f.stop}
+	return &show.Film{Start: f.start, Stop: f.stop}
 }
 
 // start begins a new file in the current folder, named after the time.

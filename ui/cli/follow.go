@@ -16,7 +16,9 @@ import (
 
 	"dohyo/arena"
 	"dohyo/boards/fact"
+	"dohyo/ui/feed"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 	"dohyo/ui/term"
 	"dohyo/ui/tui"
 )
@@ -191,7 +193,7 @@ func (a watching) choose(list []string, ask bool) (string, error) {
 
 // show shows a match on the screen. No key there acts on it.
 func (a watching) show(ctx context.Context, tail *arena.Tail, dir string, projector bool) error {
-	feed, err := tui.NewMatchFeed(tail)
+	feed, err := feed.OfMatch(tail)
 	if err != nil {
 		return err
 	}
@@ -210,7 +212,7 @@ func (a watching) show(ctx context.Context, tail *arena.Tail, dir string, projec
 	looking, stop := context.WithCancel(g.Context())
 	g.Go(func() { follow(looking, tail, feed) })
 	name := plainly(a).matchName(dir)
-	_, err = t.Run(g.Context(), tui.New(options, &tui.Session{
+	_, err = t.Run(g.Context(), tui.New(options, &show.Session{
 		Name: name, Feed: feed, Watch: true, Projector: projector, Save: saver("", filepath.Base(dir)+"-"),
 	}))
 	err = errors.Join(err, t.Recorded())
@@ -234,7 +236,7 @@ const (
 )
 
 // follow adds new events of a match to a feed until ctx is done.
-func follow(ctx context.Context, tail *arena.Tail, feed *tui.Feed) {
+func follow(ctx context.Context, tail *arena.Tail, feed *feed.Feed) {
 	for n := 0; ; n++ {
 		err := tail.Read(feed.Add)
 		if err == nil && n%int(tailState/tailLook) == 0 {

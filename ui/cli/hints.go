@@ -14,7 +14,7 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/fact"
 	"dohyo/ui/lang"
-	"dohyo/ui/tui"
+	"dohyo/ui/show"
 )
 
 // noHints is the value of --hints that turns hints off.
@@ -35,36 +35,36 @@ type hints struct {
 // ask returns a hint from the player that --hints or the configuration names. If
 // neither names one, it asks the opponent's engine if it is askable, or else dohyo's
 // strongest player.
-func (h *hints) ask(ctx context.Context, q tui.HintQuestion) (tui.Hint, error) {
+func (h *hints) ask(ctx context.Context, q show.HintQuestion) (show.Hint, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	who := first(h.app.flags.hints, h.app.cfg.Hints)
 	if who == noHints {
-		return tui.Hint{}, errors.New(h.app.language().Say(lang.HintNone))
+		return show.Hint{}, errors.New(h.app.language().Say(lang.HintNone))
 	}
 	if who == "" {
 		who = h.usual(q)
 	}
 	if who == "" {
-		return tui.Hint{}, errors.New(h.app.language().Say(lang.HintNobody))
+		return show.Hint{}, errors.New(h.app.language().Say(lang.HintNobody))
 	}
 	p, err := h.panel(who, q.Rules)
 	if err != nil {
-		return tui.Hint{}, err
+		return show.Hint{}, err
 	}
 	p.NewGame()
 	c, err := p.Choose(ctx, 0, compare.Question{Rules: q.Rules, Position: q.Position, History: q.History, Seat: q.Seat, Size: q.Size})
 	if err != nil {
-		return tui.Hint{}, err
+		return show.Hint{}, err
 	}
 	if c.Fault != "" {
-		return tui.Hint{}, fmt.Errorf("%s: %s", p.Players[0].Name, h.app.language().Told(c.Fact, c.Detail))
+		return show.Hint{}, fmt.Errorf("%s: %s", p.Players[0].Name, h.app.language().Told(c.Fact, c.Detail))
 	}
-	return tui.Hint{From: p.Players[0].Name, Move: c.Move, Said: c.Said}, nil
+	return show.Hint{From: p.Players[0].Name, Move: c.Move, Said: c.Said}, nil
 }
 
 // usual returns the player who gives hints by default, or "".
-func (h *hints) usual(q tui.HintQuestion) string {
+func (h *hints) usual(q show.HintQuestion) string {
 	if c, err := (matches{h.app}).contestant(q.Rules, q.Opponent); err == nil && askable(c) {
 		return q.Opponent
 	}

@@ -15,7 +15,7 @@ import (
 	"dohyo/ui/draw"
 	"dohyo/ui/kit"
 	"dohyo/ui/lang"
-	"dohyo/ui/tui"
+	"dohyo/ui/show"
 )
 
 // lessonTime is how long a move is judged: in the position before it and in the one after.
@@ -30,12 +30,12 @@ func errTeach(game string) error {
 }
 
 // lesson judges a person's move before it is made, by dohyo's strongest player.
-func (s *studio) lesson(ctx context.Context, q tui.LessonQuestion) (tui.Lesson, error) {
+func (s *studio) lesson(ctx context.Context, q show.LessonQuestion) (show.Lesson, error) {
 	who := usualStudier(q.Rules.Name)
 	if who == "" {
-		return tui.Lesson{}, errTeach(q.Rules.Name)
+		return show.Lesson{}, errTeach(q.Rules.Name)
 	}
-	l := tui.Lesson{From: who}
+	l := show.Lesson{From: who}
 	err := s.at(ctx, "lesson", who, q.Rules, q.Start, func(ctx context.Context, p engines.Studier) (err error) {
 		v, reply, ok, err := analysis.One(ctx, p, engines.Study{Lines: 1, Time: lessonTime}, q.Rules, q.Position, q.Move, kit.Of(q.Rules.Name).Scale)
 		if err != nil || !ok {
@@ -55,7 +55,7 @@ func (p *aloud) lesson(s stand, d *draw.Drawer, move boards.Move) func() {
 		return enter // a resignation is no blunder
 	}
 	here, rules := s.game.Position(), p.tape.Rules
-	q := tui.LessonQuestion{Rules: rules, Start: s.game.Positions[0], Position: here, Move: move}
+	q := show.LessonQuestion{Rules: rules, Start: s.game.Positions[0], Position: here, Move: move}
 	teach, place := p.tape.Begin.Regulation.Teach, s.place()
 	return func() {
 		l, err := p.tutor.lesson(p.tutor.ctx, q)

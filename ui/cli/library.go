@@ -19,7 +19,7 @@ import (
 	"dohyo/boards/safe"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
-	"dohyo/ui/tui"
+	"dohyo/ui/show"
 )
 
 // libraries implements dohyo library.
@@ -261,8 +261,8 @@ func pointsText(r library.Result) string {
 
 // library returns what the screen does with the person's library. Without one, looking a
 // position up gives an error that says how to make one.
-func (s *stage) library(ctx context.Context, open func(name string) (*tui.Session, error)) *tui.Library {
-	return &tui.Library{
+func (s *stage) library(ctx context.Context, open func(name string) (*show.Session, error)) *show.Library {
+	return &show.Library{
 		Explore: func(game string, p boards.Position) (list []library.Next, total int, err error) {
 			err = libraries{s.app}.with("", library.Reading, func(l *library.Library) error {
 				list, total, err = l.Explore(ctx, library.Query{Kind: game, Position: p})
@@ -277,7 +277,7 @@ func (s *stage) library(ctx context.Context, open func(name string) (*tui.Sessio
 			})
 			return games, err
 		},
-		Open: func(f library.Found) (*tui.Session, error) {
+		Open: func(f library.Found) (*show.Session, error) {
 			session, err := open(f.Path)
 			if err != nil {
 				return nil, err

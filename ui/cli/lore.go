@@ -11,12 +11,12 @@ import (
 	"dohyo/engines/lore"
 	"dohyo/kifu"
 	"dohyo/ui/kit"
-	"dohyo/ui/tui"
+	"dohyo/ui/show"
 )
 
 // editsLore returns what the screen needs to edit what people write for the built-in players.
-func editsLore() *tui.Lore {
-	return &tui.Lore{
+func editsLore() *show.Lore {
+	return &show.Lore{
 		Has:   func(game string) bool { return kit.Of(game).Lores != nil },
 		Kinds: func(game string) []*lore.Kind { return kit.Of(game).Lores() },
 		Path:  lorePath,
@@ -38,11 +38,11 @@ func loreDraft(path string) string {
 	return filepath.Join(dir, "lore-"+name+".json")
 }
 
-func keepLore(k *tui.KeptLore) error { return writeKept(loreDraft(k.Path), k) }
+func keepLore(k *show.KeptLore) error { return writeKept(loreDraft(k.Path), k) }
 
 // keptLore returns the unsaved changes of a file, and when they were kept.
-func keptLore(path string) (*tui.KeptLore, time.Time) {
-	k, at := readKept[tui.KeptLore](loreDraft(path))
+func keptLore(path string) (*show.KeptLore, time.Time) {
+	k, at := readKept[show.KeptLore](loreDraft(path))
 	if k == nil || k.Path != path {
 		return nil, time.Time{}
 	}
@@ -72,7 +72,7 @@ func writeLore(path, text string, was *string) error {
 	}
 	now, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) || err == nil && string(now) != *was {
-		return tui.ErrLoreChanged
+		return show.ErrLoreChanged
 	}
 	if err != nil {
 		return err

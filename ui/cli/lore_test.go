@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"dohyo/ui/tui"
+	"dohyo/ui/show"
 )
 
 // TestWriteLore writes files that hold what they held when they were read, and no others.
@@ -21,8 +21,8 @@ func TestWriteLore(t *testing.T) {
 		{"a new file", nil, nil, nil},
 		{"one that is there", text("a"), nil, fs.ErrExist},
 		{"as it was", text("a"), text("a"), nil},
-		{"changed", text("b"), text("a"), tui.ErrLoreChanged},
-		{"removed", nil, text("a"), tui.ErrLoreChanged},
+		{"changed", text("b"), text("a"), show.ErrLoreChanged},
+		{"removed", nil, text("a"), show.ErrLoreChanged},
 		{"empty", text(""), text(""), nil},
 	} {
 		path := filepath.Join(t.TempDir(), "folder", "patterns.txt")

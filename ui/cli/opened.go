@@ -12,21 +12,21 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/catalog"
 	"dohyo/kifu"
-	"dohyo/ui/tui"
+	"dohyo/ui/show"
 )
 
 // openings returns how the games from openings went, for the gallery: those of all matches
 // and tournaments here, and those of the person's library.
-func (s *standings) openings() *tui.Results {
-	return &tui.Results{
-		Of: func(from tui.ResultSource, game string, size int, list []boards.Opening) ([]tui.OpeningResult, error) {
-			if from == tui.LibraryGames {
+func (s *standings) openings() *show.Results {
+	return &show.Results{
+		Of: func(from show.ResultSource, game string, size int, list []boards.Opening) ([]show.OpeningResult, error) {
+			if from == show.LibraryGames {
 				return s.inLibrary(game, size, list)
 			}
 			return s.opened(game, size, list)
 		},
-		Games: func(from tui.ResultSource, game string, size int, list []boards.Opening) ([]library.Found, error) {
-			if from == tui.LibraryGames {
+		Games: func(from show.ResultSource, game string, size int, list []boards.Opening) ([]library.Found, error) {
+			if from == show.LibraryGames {
 				return s.gamesInLibrary(game, size, list[0])
 			}
 			return s.gamesOpened(game, size, list)
@@ -62,7 +62,7 @@ func (s *standings) counts() (map[string]countedFile, error) {
 }
 
 // opened counts the games here by openings.
-func (s *standings) opened(game string, size int, list []boards.Opening) ([]tui.OpeningResult, error) {
+func (s *standings) opened(game string, size int, list []boards.Opening) ([]show.OpeningResult, error) {
 	files, err := s.counts()
 	if err != nil {
 		return nil, err
@@ -84,10 +84,10 @@ func (s *standings) opened(game string, size int, list []boards.Opening) ([]tui.
 			sums[o.Start].Add(o)
 		}
 	}
-	results := make([]tui.OpeningResult, len(list))
+	results := make([]show.OpeningResult, len(list))
 	for i := range list {
 		if o := sums[archive.StartOf(&list[i])]; o != nil {
-			results[i] = tui.OpeningResult{First: o.First, Draws: o.Draws, Second: o.Second, Same: o.Same}
+			results[i] = show.OpeningResult{First: o.First, Draws: o.Draws, Second: o.Second, Same: o.Same}
 		}
 	}
 	return results, nil
@@ -164,8 +164,8 @@ func resultIn(r kifu.Result) library.Result {
 
 // inLibrary counts the games of the library in which the openings' positions occurred. Games
 // without boards to compare have none.
-func (s *standings) inLibrary(game string, size int, list []boards.Opening) ([]tui.OpeningResult, error) {
-	results := make([]tui.OpeningResult, len(list))
+func (s *standings) inLibrary(game string, size int, list []boards.Opening) ([]show.OpeningResult, error) {
+	results := make([]show.OpeningResult, len(list))
 	err := libraries{s.app}.with("", library.Reading, func(l *library.Library) error {
 		for i := range list {
 			p, err := openingPosition(game, size, list[i])
@@ -179,7 +179,7 @@ func (s *standings) inLibrary(game string, size int, list []boards.Opening) ([]t
 			if err != nil {
 				return err
 			}
-			results[i] = tui.OpeningResult{First: n[library.First], Draws: n[library.Draw], Second: n[library.Second]}
+			results[i] = show.OpeningResult{First: n[library.First], Draws: n[library.Draw], Second: n[library.Second]}
 		}
 		return nil
 	})

@@ -13,7 +13,7 @@ import (
 	"dohyo/kifu"
 	"dohyo/ui/kit"
 	"dohyo/ui/lang"
-	"dohyo/ui/tui"
+	"dohyo/ui/show"
 )
 
 // pastedName is the name of pasted text in messages. It has no extension, so that the
@@ -79,8 +79,8 @@ func openUnfiled(l lang.Lang, name string, rec *kifu.Record) (*archive.File, err
 }
 
 // setUp returns what the screen needs for positions that are set up.
-func (s *stage) setUp(ctx context.Context) func(rec *kifu.Record) (*tui.Session, error) {
-	return func(rec *kifu.Record) (*tui.Session, error) {
+func (s *stage) setUp(ctx context.Context) func(rec *kifu.Record) (*show.Session, error) {
+	return func(rec *kifu.Record) (*show.Session, error) {
 		file, err := openUnfiled(s.app.language(), pastedName, rec)
 		if err != nil {
 			return nil, err
@@ -93,8 +93,8 @@ func (s *stage) setUp(ctx context.Context) func(rec *kifu.Record) (*tui.Session,
 }
 
 // paste returns what the screen needs for pasted text.
-func (s *stage) paste(ctx context.Context) func(text, game string) (*tui.Pasted, error) {
-	return func(text, game string) (*tui.Pasted, error) {
+func (s *stage) paste(ctx context.Context) func(text, game string) (*show.Pasted, error) {
+	return func(text, game string) (*show.Pasted, error) {
 		if arena.IsJournal([]byte(text)) {
 			return nil, fact.New("paste.journal", "the text is a journal; open its file instead")
 		}
@@ -115,7 +115,7 @@ func (s *stage) paste(ctx context.Context) func(text, game string) (*tui.Pasted,
 			return nil, pasteError(text, errors.Join(first.Remarks...))
 		}
 		e := file.Entry(0)
-		p := &tui.Pasted{Game: e.Game, Games: file.Len(), Players: e.Players}
+		p := &show.Pasted{Game: e.Game, Games: file.Len(), Players: e.Players}
 		for _, event := range first.Events {
 			switch event := event.(type) {
 			case *arena.Moved:
@@ -133,7 +133,7 @@ func (s *stage) paste(ctx context.Context) func(text, game string) (*tui.Pasted,
 			p.Format = ""
 		}
 		p.Wrong = first.Remarks
-		p.Open = func() (*tui.Session, error) { return s.pastedSession(ctx, file), nil }
+		p.Open = func() (*show.Session, error) { return s.pastedSession(ctx, file), nil }
 		return p, nil
 	}
 }
@@ -155,11 +155,11 @@ func pasteError(text string, err error) error {
 var wantPaste = fact.New("want.paste", "a record or a position")
 
 // pastedSession returns a session with the games of a text, which are in no file.
-func (s *stage) pastedSession(ctx context.Context, file *archive.File) *tui.Session {
+func (s *stage) pastedSession(ctx context.Context, file *archive.File) *show.Session {
 	reading, stop := context.WithCancel(ctx)
 	go file.Read(reading)
 	s.opened(stop)
-	session := &tui.Session{Name: pastedName, Games: file, Save: saver("", "pasted-")}
+	session := &show.Session{Name: pastedName, Games: file, Save: saver("", "pasted-")}
 	if file.Len() == 1 {
 		session.Open = 1
 	}

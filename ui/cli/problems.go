@@ -25,7 +25,7 @@ import (
 	"dohyo/ui/draw"
 	"dohyo/ui/kit"
 	"dohyo/ui/lang"
-	"dohyo/ui/tui"
+	"dohyo/ui/show"
 )
 
 // A problemsCall holds the arguments of the command.
@@ -106,8 +106,8 @@ func (a problemRoom) problems(ctx context.Context, c *problemsCall, names []stri
 }
 
 // gather returns the problems of the call, and what went wrong with single records.
-func (a problemRoom) gather(c *problemsCall, names []string) (set *tui.ProblemSet, left []error) {
-	set = &tui.ProblemSet{}
+func (a problemRoom) gather(c *problemsCall, names []string) (set *show.ProblemSet, left []error) {
+	set = &show.ProblemSet{}
 	if len(names) == 0 {
 		for _, k := range kit.All() {
 			for _, g := range k.Games {
@@ -272,7 +272,7 @@ type problemEvent struct {
 }
 
 // listProblems prints a line a problem.
-func (a problemRoom) listProblems(c *problemsCall, set *tui.ProblemSet, book *problems.Book) error {
+func (a problemRoom) listProblems(c *problemsCall, set *show.ProblemSet, book *problems.Book) error {
 	l := a.app.language()
 	if c.asJSON {
 		for i, p := range set.List {
@@ -304,7 +304,7 @@ func (a problemRoom) listProblems(c *problemsCall, set *tui.ProblemSet, book *pr
 		if s.Best > 0 && s.Mark >= problems.Helped {
 			state += " " + l.Duration(s.Best.Round(time.Second))
 		}
-		rows = append(rows, []string{fmt.Sprint(i + 1), tui.ProblemSource(l, p), tui.ProblemWords(l, p, p.Aim), plies, state})
+		rows = append(rows, []string{fmt.Sprint(i + 1), lang.ProblemSource(l, p), lang.ProblemWords(l, p, p.Aim), plies, state})
 	}
 	width := 0
 	for _, row := range rows {

@@ -17,7 +17,6 @@ import (
 	"dohyo/ui/draw"
 	"dohyo/ui/kit"
 	"dohyo/ui/lang"
-	"dohyo/ui/tui"
 )
 
 // A problemTeller poses problems in lines of text: it prints the board and the task, and
@@ -74,7 +73,7 @@ func (p *problemTeller) problem() *problems.Problem { return p.list[p.at] }
 // one poses a problem, and returns how many problems the person then moves forward.
 func (p *problemTeller) one(ctx context.Context) (by int, err error) {
 	q, l := p.problem(), p.app.language()
-	p.say(lang.ProblemHead, l.Say(lang.ProblemOf, p.at+1, len(p.list)), tui.ProblemSource(l, q))
+	p.say(lang.ProblemHead, l.Say(lang.ProblemOf, p.at+1, len(p.list)), lang.ProblemSource(l, q))
 	asked, cancel := context.WithTimeout(ctx, aloudPose)
 	task, err := problems.Pose(asked, q, kit.Of(q.Rules.Name).Solver)
 	cancel()
@@ -111,7 +110,7 @@ func (p *problemTeller) one(ctx context.Context) (by int, err error) {
 func (p *problemTeller) board() {
 	q := p.problem()
 	fmt.Fprint(p.app.Out, draw.Text(p.here().Position, p.app.plainSet(), p.app.language()))
-	fmt.Fprintln(p.app.Out, tui.ProblemWords(p.app.language(), q, p.task.Aim))
+	fmt.Fprintln(p.app.Out, lang.ProblemWords(p.app.language(), q, p.task.Aim))
 	if t := p.target(); t != "" {
 		p.say(lang.ProblemTarget, p.name(p.here().Position, t))
 	}
@@ -208,7 +207,7 @@ func (p *problemTeller) hint(moves []boards.Move) {
 		p.say(lang.ProblemHint2By, d.Mover(p.app.language(), p.set, at, m))
 	case p.hints == 2:
 		var names []string
-		for _, m := range tui.HintPoints(d, at, m) {
+		for _, m := range draw.HintPoints(d, at, m) {
 			names = append(names, p.name(at, m))
 		}
 		p.say(lang.ProblemHint2Of, strings.Join(names, " "))

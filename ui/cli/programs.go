@@ -23,15 +23,15 @@ import (
 	"dohyo/kifu"
 	"dohyo/ui/kit"
 	"dohyo/ui/lang"
-	"dohyo/ui/tui"
+	"dohyo/ui/show"
 )
 
 // programs changes a person's own players for the lobby.
 type programs struct{ app *app }
 
 // forLobby returns what the lobby does with the person's own players.
-func (a programs) forLobby() *tui.Programs {
-	return &tui.Programs{
+func (a programs) forLobby() *show.Programs {
+	return &show.Programs{
 		File: a.app.enginesFile(), Protocols: roster.Programs(), Complete: complete, Known: known,
 		Read: a.read, Keys: a.keys, Try: a.try, Save: a.save, Removal: a.removal, Remove: a.remove, Found: a.found,
 	}
@@ -83,14 +83,14 @@ func (a programs) entry(name string) (roster.Entry, error) {
 }
 
 // read returns one of the person's own players as the form shows it.
-func (a programs) read(name string) (tui.Program, error) {
+func (a programs) read(name string) (show.Program, error) {
 	e, err := a.entry(name)
 	if err != nil {
-		return tui.Program{}, err
+		return show.Program{}, err
 	}
 	f, err := a.fileOf(name)
 	if err != nil {
-		return tui.Program{}, err
+		return show.Program{}, err
 	}
 	p := shown(e.Table())
 	p.Old, p.Stamp, p.Where = name, f.stamp, f.path
@@ -98,9 +98,9 @@ func (a programs) read(name string) (tui.Program, error) {
 }
 
 // shown returns a table as the form shows it.
-func shown(table map[string]any) tui.Program {
+func shown(table map[string]any) show.Program {
 	text := func(key string) string { s, _ := table[key].(string); return s }
-	p := tui.Program{Name: text("name"), Proto: text("protocol"), Guess: text("protocol") == "", Dir: text("dir"), Summary: text("summary"),
+	p := show.Program{Name: text("name"), Proto: text("protocol"), Guess: text("protocol") == "", Dir: text("dir"), Summary: text("summary"),
 		Keys: map[string]string{}, Options: map[string]string{}}
 	if words, err := process.Split(text("command")); err == nil && len(words) > 0 {
 		p.File, p.Args = words[0], roster.Quoted(words[1:]...)
@@ -130,7 +130,7 @@ func shown(table map[string]any) tui.Program {
 
 // table returns the [[engine]] table of a form. Keys that the form doesn't show stay as
 // they are in the file.
-func (a programs) table(p tui.Program) (map[string]any, error) {
+func (a programs) table(p show.Program) (map[string]any, error) {
 	table := map[string]any{}
 	if p.Old != "" {
 		e, err := a.entry(p.Old)
@@ -209,10 +209,10 @@ func absolute(file string) string {
 }
 
 // keys returns the keys that only some protocols have, those of one protocol.
-func (a programs) keys(protocol string) (list []tui.ProgramKey) {
+func (a programs) keys(protocol string) (list []show.ProgramKey) {
 	for _, k := range roster.Own(protocol) {
 		words, _ := lang.SettingOf("engine." + k.Key)
-		key := tui.ProgramKey{Name: k.Key, About: a.app.language().Say(words.About)}
+		key := show.ProgramKey{Name: k.Key, About: a.app.language().Say(words.About)}
 		if key.Usual = a.app.language().Say(words.Usual); k.Usual != "" {
 			key.Usual = roster.ValueText(roster.Value(k.Usual))
 		}
@@ -225,9 +225,9 @@ func (a programs) keys(protocol string) (list []tui.ProgramKey) {
 }
 
 // try finds out a program's protocol, if it isn't given, and tries the program out.
-func (a programs) try(ctx context.Context, p tui.Program, game string) (t tui.Tried) {
+func (a programs) try(ctx context.Context, p show.Program, game string) (t show.Tried) {
 	t.Program = p
-	fail := func(err error) tui.Tried {
+	fail := func(err error) show.Tried {
 		t.Err = err
 		if advice := roster.Remedy(err); advice != nil {
 			t.Advice = append(t.Advice, advice)
@@ -267,7 +267,7 @@ func (a programs) try(ctx context.Context, p tui.Program, game string) (t tui.Tr
 		return fail(err)
 	}
 	for _, c := range report.Checks {
-		t.Checks = append(t.Checks, tui.TriedCheck{What: c.What, Seen: c.Seen, OK: c.OK})
+		t.Checks = append(t.Checks, show.TriedCheck{What: c.What, Seen: c.Seen, OK: c.OK})
 	}
 	for _, advice := range adviceOn(report) {
 		t.Advice = append(t.Advice, advice)
@@ -277,14 +277,14 @@ func (a programs) try(ctx context.Context, p tui.Program, game string) (t tui.Tr
 		return t // the checks tell
 	}
 	for _, o := range offers {
-		t.Options = append(t.Options, tui.ProgramKey{Name: o.Name, Usual: o.Default, Values: o.Values, Number: o.Number, Min: o.Min, Max: o.Max})
+		t.Options = append(t.Options, show.ProgramKey{Name: o.Name, Usual: o.Default, Values: o.Values, Number: o.Number, Min: o.Min, Max: o.Max})
 	}
 	return t
 }
 
 // save writes a program into its file, or a new one into engines.toml, and returns the
 // new list of players.
-func (a programs) save(p tui.Program) ([]tui.PlayerInfo, error) {
+func (a programs) save(p show.Program) ([]show.PlayerInfo, error) {
 	table, err := a.table(p)
 	if err != nil {
 		return nil, err
@@ -362,7 +362,7 @@ func (a programs) write(f playersFile, stamp, after string) error {
 }
 
 // afresh reads all players again.
-func (a programs) afresh() ([]tui.PlayerInfo, error) {
+func (a programs) afresh() ([]show.PlayerInfo, error) {
 	knowing.Lock()
 	a.app.known = nil
 	knowing.Unlock()
@@ -370,7 +370,7 @@ func (a programs) afresh() ([]tui.PlayerInfo, error) {
 }
 
 // removal returns the lines that removing a program would remove.
-func (a programs) removal(p tui.Program) (string, error) {
+func (a programs) removal(p show.Program) (string, error) {
 	f, err := a.fileOf(p.Old)
 	if err != nil {
 		return "", err
@@ -389,7 +389,7 @@ func (a programs) removal(p tui.Program) (string, error) {
 }
 
 // remove removes a program from its file.
-func (a programs) remove(p tui.Program) ([]tui.PlayerInfo, string, error) {
+func (a programs) remove(p show.Program) ([]show.PlayerInfo, string, error) {
 	f, err := a.fileOf(p.Old)
 	if err != nil {
 		return nil, "", err
@@ -406,16 +406,16 @@ func (a programs) remove(p tui.Program) ([]tui.PlayerInfo, string, error) {
 }
 
 // known returns the form of a program that is known by its file's name.
-func known(file string) (tui.Program, bool) {
+func known(file string) (show.Program, bool) {
 	table, _, ok := roster.KnownAs(file)
 	if !ok {
-		return tui.Program{}, false
+		return show.Program{}, false
 	}
 	return shown(table), true
 }
 
 // found returns the known programs on this machine that no player runs yet.
-func (a programs) found() (list []tui.Program) {
+func (a programs) found() (list []show.Program) {
 	for _, table := range a.findPrograms() {
 		p := shown(table)
 		p.Where = a.app.enginesFile()

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"dohyo/ui/tui"
+	"dohyo/ui/show"
 )
 
 // programsOf returns the programs of an engines.toml with a text.
@@ -61,7 +61,7 @@ func TestPrograms(t *testing.T) {
 	if info, err := os.Stat(file); err != nil || info.Mode().Perm() != 0o600 {
 		t.Errorf("%v, %v", info, err)
 	}
-	if !slices.ContainsFunc(players, func(p tui.PlayerInfo) bool { return p.Name == "fairy" && p.Own && p.Summary == "strong" }) {
+	if !slices.ContainsFunc(players, func(p show.PlayerInfo) bool { return p.Name == "fairy" && p.Own && p.Summary == "strong" }) {
 		t.Errorf("%+v", players)
 	}
 }
@@ -103,7 +103,7 @@ func TestProgramsNew(t *testing.T) {
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	p := tui.Program{File: "/usr/games/gnugo", Args: "--mode gtp", Proto: "gtp", Dir: "/tmp", Reads: "/a, /b c", Keys: map[string]string{"think": "2s"}}
+	p := show.Program{File: "/usr/games/gnugo", Args: "--mode gtp", Proto: "gtp", Dir: "/tmp", Reads: "/a, /b c", Keys: map[string]string{"think": "2s"}}
 	if _, err := a.save(p); err != nil {
 		t.Fatal(err)
 	}

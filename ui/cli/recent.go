@@ -14,7 +14,7 @@ import (
 	"dohyo/arena/tournament"
 	"dohyo/kifu"
 	"dohyo/ui/lang"
-	"dohyo/ui/tui"
+	"dohyo/ui/show"
 )
 
 // recentMost is the number of records that the lobby offers.
@@ -26,10 +26,10 @@ func recentFile() string { return filepath.Join(stateDir(), "recent.txt") }
 
 // recents lists the records that were shown last, and then the newest matches and the
 // newest tournaments that are over. Those that aren't over are the lobby's to resume.
-func (a screens) recents() []tui.Recent {
-	var list []tui.Recent
-	add := func(r tui.Recent) {
-		if len(list) < recentMost && !slices.ContainsFunc(list, func(o tui.Recent) bool { return o.Path == r.Path }) {
+func (a screens) recents() []show.Recent {
+	var list []show.Recent
+	add := func(r show.Recent) {
+		if len(list) < recentMost && !slices.ContainsFunc(list, func(o show.Recent) bool { return o.Path == r.Path }) {
 			list = append(list, r)
 		}
 	}
@@ -37,7 +37,7 @@ func (a screens) recents() []tui.Recent {
 	for path := range strings.Lines(string(text)) {
 		path = strings.TrimSuffix(path, "\n")
 		if _, err := os.Stat(path); err == nil {
-			add(tui.Recent{Path: path, Title: a.metIn(path)})
+			add(show.Recent{Path: path, Title: a.metIn(path)})
 		}
 	}
 	type played struct {
@@ -64,9 +64,9 @@ func (a screens) recents() []tui.Recent {
 			break
 		}
 		if !p.hall {
-			add(tui.Recent{Path: p.dir, Title: a.metIn(p.dir)})
+			add(show.Recent{Path: p.dir, Title: a.metIn(p.dir)})
 		} else if title := a.heldIn(p.dir); title != "" && tournament.Over(p.dir) {
-			add(tui.Recent{Path: p.dir, Title: title, Hall: tournaments(a).tournamentName(p.dir)})
+			add(show.Recent{Path: p.dir, Title: title, Hall: tournaments(a).tournamentName(p.dir)})
 		}
 	}
 	return list
@@ -114,7 +114,7 @@ func (a screens) heldIn(dir string) string {
 const recentTime = "01-02 15:04"
 
 // fromHere shortens the paths of what is below this folder.
-func fromHere(list []tui.Recent) []tui.Recent {
+func fromHere(list []show.Recent) []show.Recent {
 	here, err := os.Getwd()
 	if err != nil {
 		return list
@@ -152,13 +152,13 @@ func noteRecord(name string) {
 
 // records returns what the lobby does with records. A record's file stays open until
 // another one is opened, or ctx is done.
-func (s *stage) records(ctx context.Context) *tui.Records {
-	return &tui.Records{
-		Recent: func() []tui.Recent { return fromHere(screens{s.app}.recents()) },
+func (s *stage) records(ctx context.Context) *show.Records {
+	return &show.Records{
+		Recent: func() []show.Recent { return fromHere(screens{s.app}.recents()) },
 		Complete: func(path string) []string {
 			return completeFiles(path, func(os.FileInfo) bool { return true })
 		},
-		Open: func(name string) (*tui.Session, error) {
+		Open: func(name string) (*show.Session, error) {
 			a := replays{s.app}
 			if rest, ok := strings.CutPrefix(name, "~/"); ok {
 				if home, err := os.UserHomeDir(); err == nil {

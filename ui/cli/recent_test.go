@@ -13,7 +13,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/arena/tournament"
-	"dohyo/ui/tui"
+	"dohyo/ui/show"
 )
 
 // TestRecents lists the records that were shown last, the newest first and once each, without
@@ -94,8 +94,8 @@ func TestRecents(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	short := fromHere([]tui.Recent{{Path: filepath.Join(here, "a b.csa")}, {Path: filepath.Dir(here)}})
-	if want := []tui.Recent{{Path: "a b.csa"}, {Path: filepath.Dir(here)}}; !slices.Equal(short, want) {
+	short := fromHere([]show.Recent{{Path: filepath.Join(here, "a b.csa")}, {Path: filepath.Dir(here)}})
+	if want := []show.Recent{{Path: "a b.csa"}, {Path: filepath.Dir(here)}}; !slices.Equal(short, want) {
 		t.Errorf("from here %q, want %q", short, want)
 	}
 }

@@ -21,9 +21,11 @@ import (
 	"dohyo/boards/safe"
 	"dohyo/ui/diagram"
 	"dohyo/ui/draw"
+	"dohyo/ui/feed"
 	"dohyo/ui/internal/usage"
 	"dohyo/ui/lang"
 	"dohyo/ui/paper"
+	"dohyo/ui/show"
 	"dohyo/ui/term"
 	"dohyo/ui/tui"
 )
@@ -168,9 +170,9 @@ func (a recording) film(w io.Writer, c recordCall, tape *arena.Tape, g *arena.Ga
 
 // cast draws the screen of a replay, with the times of the moves.
 func (a recording) cast(w io.Writer, c recordCall, tape *arena.Tape, g *arena.GameTape, cols, rows int) error {
-	feed := tui.NewFeed()
+	feed := feed.New()
 	feed.Put(tape)
-	o := tui.Options{
+	o := show.Options{
 		Lang: a.app.language(), Glyphs: first(a.app.flags.glyphs, a.app.cfg.Glyphs, "unicode"), Notations: a.app.notations(), Theme: first(a.app.flags.theme, a.app.cfg.Theme),
 		Profile: colorprofile.TrueColor, Dark: true, Version: version(),
 	}
@@ -179,7 +181,7 @@ func (a recording) cast(w io.Writer, c recordCall, tape *arena.Tape, g *arena.Ga
 	names := p.names(g)
 	cast.Begin(cols, rows, g.Begin.At.Time, names[0]+" - "+names[1])
 	after, strip := time.Duration(0), term.NewStrip(cols, rows, o.Profile)
-	err := tui.Frames(o, &tui.Session{Name: filepath.Base(c.from), Feed: feed, Shown: g.Number}, cols, rows, func(m *arena.Moved, screen string) error {
+	err := tui.Frames(o, &show.Session{Name: filepath.Base(c.from), Feed: feed, Shown: g.Number}, cols, rows, func(m *arena.Moved, screen string) error {
 		show := strip.Next(screen)
 		if m != nil {
 			took := min(max(time.Duration(m.MS*float64(time.Millisecond)), castLeast), castMost)

@@ -10,7 +10,7 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/fact"
 	"dohyo/ui/kit"
-	"dohyo/ui/tui"
+	"dohyo/ui/show"
 )
 
 // regulationsDir returns the folder of a person's own regulations. Each is known by the
@@ -54,15 +54,15 @@ func ownRegulation(name string) (arena.Regulation, error) {
 // regulationsFor returns the regulations that the lobby offers for a game: its default,
 // the named ones, and a person's own. Files that can't be read are in the list with
 // their errors.
-func regulationsFor(game *boards.Game) []tui.RegulationInfo {
+func regulationsFor(game *boards.Game) []show.RegulationInfo {
 	usual := arena.DefaultFor(game.Name)
 	if lobby := kit.Of(game.Name).Lobby; lobby != nil {
 		usual = lobby(game)
 	}
-	list := []tui.RegulationInfo{{Regulation: usual}}
+	list := []show.RegulationInfo{{Regulation: usual}}
 	for _, name := range arena.RegulationNames() {
 		if r, _ := arena.Named(name); r.Game == game.Name && name != usual.Name {
-			list = append(list, tui.RegulationInfo{Regulation: r})
+			list = append(list, show.RegulationInfo{Regulation: r})
 		}
 	}
 	for _, name := range ownRegulations() {
@@ -73,7 +73,7 @@ func regulationsFor(game *boards.Game) []tui.RegulationInfo {
 		if err == nil {
 			err = startable(game, r)
 		}
-		list = append(list, tui.RegulationInfo{Regulation: r, File: filepath.Join(regulationsDir(), name+".toml"), Err: err})
+		list = append(list, show.RegulationInfo{Regulation: r, File: filepath.Join(regulationsDir(), name+".toml"), Err: err})
 	}
 	return list
 }

@@ -21,7 +21,7 @@ import (
 	"dohyo/ui/draw"
 	"dohyo/ui/internal/usage"
 	"dohyo/ui/lang"
-	"dohyo/ui/tui"
+	"dohyo/ui/show"
 )
 
 // replays implements dohyo replay.
@@ -92,14 +92,14 @@ func (a replays) replay(ctx context.Context, name, rules string, from int, why b
 
 // recordSession starts to list the games of a file, and returns a session for the screen
 // to show them.
-func (a replays) recordSession(ctx context.Context, file *archive.File, name, rules string) (*tui.Session, error) {
+func (a replays) recordSession(ctx context.Context, file *archive.File, name, rules string) (*show.Session, error) {
 	past := a.longJournal(name)
 	if past != nil {
 		go file.ListAlone(ctx)
 	} else {
 		go file.Read(ctx)
 	}
-	session := &tui.Session{Name: filepath.Base(file.Name()), Games: file, Save: saver("", paperBase(name)+"-"), Page: pages(a).pageOf(name, rules), Whole: analysing(a).whole(name, rules)}
+	session := &show.Session{Name: filepath.Base(file.Name()), Games: file, Save: saver("", paperBase(name)+"-"), Page: pages(a).pageOf(name, rules), Whole: analysing(a).whole(name, rules)}
 	session.Edit = edits(a).editOf(file)
 	session.Place = fullPath(file.Name())
 	session.Kept = anyDraft(session.Place)

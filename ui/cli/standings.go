@@ -15,7 +15,7 @@ import (
 	"dohyo/arena/archive"
 	"dohyo/arena/rating"
 	"dohyo/kifu"
-	"dohyo/ui/tui"
+	"dohyo/ui/show"
 )
 
 // standings counts all games that were played here, for the lobby. The counts of each
@@ -54,7 +54,7 @@ func countedName() string { return filepath.Join(stateDir(), "standings.json") }
 
 // of returns the standing of everyone who has played a game here. It may take a while
 // the first time.
-func (s *standings) of(game string) (map[string]tui.Standing, error) {
+func (s *standings) of(game string) (map[string]show.Standing, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if err := s.count(); err != nil {
@@ -146,7 +146,7 @@ const ratedMost = 400
 
 // standingsIn returns the standings in a game from the results in journals. Ratings are
 // those of the players who are connected by games with most others.
-func standingsIn(files func(func(countedFile) bool), game string) map[string]tui.Standing {
+func standingsIn(files func(func(countedFile) bool), game string) map[string]show.Standing {
 	index := map[string]int{}
 	var names []string
 	number := func(name string) int {
@@ -172,7 +172,7 @@ func standingsIn(files func(func(countedFile) bool), game string) map[string]tui
 			s.Wins, s.Draws, s.Losses = s.Wins+r.Wins, s.Draws+r.Draws, s.Losses+r.Losses
 		}
 	}
-	list := make([]tui.Standing, len(names))
+	list := make([]show.Standing, len(names))
 	for i := range list {
 		list[i].Met = map[string][3]int{}
 	}
@@ -190,7 +190,7 @@ func standingsIn(files func(func(countedFile) bool), game string) map[string]tui
 			}
 		}
 	}
-	all := make(map[string]tui.Standing, len(names))
+	all := make(map[string]show.Standing, len(names))
 	for i, name := range names {
 		all[name] = list[i]
 	}

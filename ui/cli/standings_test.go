@@ -16,7 +16,7 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/catalog"
 	"dohyo/kifu"
-	"dohyo/ui/tui"
+	"dohyo/ui/show"
 )
 
 // ownFolders gives a test state and configuration folders of its own.
@@ -131,7 +131,7 @@ func TestResults(t *testing.T) {
 	writeFile(t, filepath.Join(dir, arena.JournalName), string(journal))
 	a := &app{}
 	r := (&standings{app: a, ctx: t.Context()}).openings()
-	sum := func(from tui.ResultSource) (n int) {
+	sum := func(from show.ResultSource) (n int) {
 		t.Helper()
 		list, err := r.Of(from, "gomoku", 0, ways)
 		if err != nil || len(list) != len(ways) {
@@ -142,17 +142,17 @@ func TestResults(t *testing.T) {
 		}
 		return n
 	}
-	if n := sum(tui.OwnGames); n != 2 {
+	if n := sum(show.OwnGames); n != 2 {
 		t.Errorf("%d games here, want 2", n)
 	}
-	games, err := r.Games(tui.OwnGames, "gomoku", 15, ways)
+	games, err := r.Games(show.OwnGames, "gomoku", 15, ways)
 	if err != nil || len(games) != 2 || games[0].Number != 2 || games[0].Ply != 3 || games[0].Moves != 8 {
 		t.Errorf("%v: %+v", err, games)
 	}
-	if list, err := r.Of(tui.OwnGames, "renju", 0, ways); err != nil || list[0] != (tui.OpeningResult{}) {
+	if list, err := r.Of(show.OwnGames, "renju", 0, ways); err != nil || list[0] != (show.OpeningResult{}) {
 		t.Errorf("in another game: %v, %v", list[0], err)
 	}
-	if _, err := r.Of(tui.LibraryGames, "gomoku", 0, ways); err == nil {
+	if _, err := r.Of(show.LibraryGames, "gomoku", 0, ways); err == nil {
 		t.Error("there is no library")
 	}
 	lib := libraries{a}
@@ -167,11 +167,11 @@ func TestResults(t *testing.T) {
 	}); err != nil {
 		t.Fatal(err)
 	}
-	list, err := r.Of(tui.LibraryGames, "gomoku", 0, ways[:1])
-	if err != nil || list[0] != (tui.OpeningResult{Second: 1}) {
+	list, err := r.Of(show.LibraryGames, "gomoku", 0, ways[:1])
+	if err != nil || list[0] != (show.OpeningResult{Second: 1}) {
 		t.Errorf("in the library: %+v, %v", list, err)
 	}
-	if games, err := r.Games(tui.LibraryGames, "gomoku", 0, ways[:1]); err != nil || len(games) != 1 || games[0].Path != "/x" || games[0].Ply != 3 {
+	if games, err := r.Games(show.LibraryGames, "gomoku", 0, ways[:1]); err != nil || len(games) != 1 || games[0].Path != "/x" || games[0].Ply != 3 {
 		t.Errorf("%v: %+v", err, games)
 	}
 }

@@ -17,7 +17,7 @@ import (
 	"dohyo/engines"
 	"dohyo/kifu"
 	"dohyo/ui/kit"
-	"dohyo/ui/tui"
+	"dohyo/ui/show"
 )
 
 // A studio runs the programs that analyse positions for the screen. Each has a process
@@ -46,8 +46,8 @@ func newStudio(ctx context.Context, a *app) *studio {
 }
 
 // forScreen returns the studio as the screen uses it.
-func (s *studio) forScreen() *tui.Studies {
-	return &tui.Studies{
+func (s *studio) forScreen() *show.Studies {
+	return &show.Studies{
 		Programs: s.programs, Recall: recallStudy, Remember: rememberStudy, Study: s.study,
 		Scale: func(game string) float64 { return kit.Of(game).Scale },
 	}
@@ -99,7 +99,7 @@ func (s *studio) programs(game string) []string {
 }
 
 // study asks a program about a position.
-func (s *studio) study(ctx context.Context, q tui.StudyQuestion, tell func(engines.Insight)) error {
+func (s *studio) study(ctx context.Context, q show.StudyQuestion, tell func(engines.Insight)) error {
 	return s.at(ctx, "", q.Who, q.Rules, q.Start, func(ctx context.Context, p engines.Studier) error {
 		return p.Study(ctx, engines.Study{Position: q.Position, Lines: q.Lines}, tell)
 	})

@@ -15,7 +15,7 @@ import (
 	"dohyo/arena/analysis"
 	"dohyo/boards/fact"
 	"dohyo/kifu/formats"
-	"dohyo/ui/tui"
+	"dohyo/ui/show"
 )
 
 // reviews are the analyses of whole games that run behind the screen. The zero value is
@@ -53,13 +53,13 @@ func (r *reviews) finish() {
 
 // wholeCall returns the call of dohyo analyse that a question from the screen stands
 // for, so that both share their results.
-func wholeCall(game int, rules string, q tui.WholeQuestion) analyseCall {
+func wholeCall(game int, rules string, q show.WholeQuestion) analyseCall {
 	return analyseCall{engine: q.Who, rules: rules, time: q.Time, nodes: q.Nodes, lines: 1, workers: 1, game: game, marks: analysis.UsualMarks}
 }
 
 // whole returns how the games of a record, a journal or a match are analysed behind the
 // screen; nil if they can't be read again.
-func (a analysing) whole(name, rules string) *tui.Whole {
+func (a analysing) whole(name, rules string) *show.Whole {
 	if name == "-" {
 		return nil
 	}
@@ -68,8 +68,8 @@ func (a analysing) whole(name, rules string) *tui.Whole {
 			name = path
 		}
 	}
-	return &tui.Whole{
-		Run: func(ctx context.Context, game int, q tui.WholeQuestion, begun func(*analysis.Game, []*analysis.Found), told func(analysis.Found)) error {
+	return &show.Whole{
+		Run: func(ctx context.Context, game int, q show.WholeQuestion, begun func(*analysis.Game, []*analysis.Found), told func(analysis.Found)) error {
 			ctx, end, ok := a.app.behind.begin(ctx)
 			if !ok {
 				return nil
@@ -101,7 +101,7 @@ func (a analysing) whole(name, rules string) *tui.Whole {
 			}
 			return errors.Join(err, g.store.Close())
 		},
-		Write: func(game int, q tui.WholeQuestion) (string, error) { return a.writeWhole(name, rules, game, q) },
+		Write: func(game int, q show.WholeQuestion) (string, error) { return a.writeWhole(name, rules, game, q) },
 	}
 }
 
@@ -120,7 +120,7 @@ func (a analysing) oneGame(c *analyseCall, name string) (*analysed, error) {
 
 // writeWhole writes a copy of a game with all that is known of it beside the record, or
 // into the match's folder, and returns its path. The name is a free one.
-func (a analysing) writeWhole(name, rules string, game int, q tui.WholeQuestion) (string, error) {
+func (a analysing) writeWhole(name, rules string, game int, q show.WholeQuestion) (string, error) {
 	silent := *a.app
 	silent.Err = io.Discard
 	own := analysing{&silent}

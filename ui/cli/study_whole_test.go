@@ -5,7 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"dohyo/ui/tui"
+	"dohyo/ui/show"
 )
 
 // TestWholeCopy names the copy of an analysed record: it is of the record's format if that
@@ -22,7 +22,7 @@ func TestWholeCopy(t *testing.T) {
 	}
 	for name, text := range files {
 		writeFile(t, filepath.Join(dir, name), text)
-		out, err := analysing{&app{Streams: Streams{Out: io.Discard, Err: io.Discard}}}.writeWhole(filepath.Join(dir, name), "freestyle", 1, tui.WholeQuestion{Who: "mangetsu"})
+		out, err := analysing{&app{Streams: Streams{Out: io.Discard, Err: io.Discard}}}.writeWhole(filepath.Join(dir, name), "freestyle", 1, show.WholeQuestion{Who: "mangetsu"})
 		if err != nil || out != filepath.Join(dir, want[name]) {
 			t.Errorf("%s: %s, %v", name, out, err)
 		}
@@ -32,7 +32,7 @@ func TestWholeCopy(t *testing.T) {
 // TestWholeCall checks that a question from the screen keeps its bounds, so that the results
 // are those of a call of dohyo analyse with the same.
 func TestWholeCall(t *testing.T) {
-	c := wholeCall(2, "gomoku", tui.WholeQuestion{Who: "mangetsu", Nodes: 1000})
+	c := wholeCall(2, "gomoku", show.WholeQuestion{Who: "mangetsu", Nodes: 1000})
 	if c.nodes != 1000 || c.time != 0 || c.game != 2 || c.engine != "mangetsu" {
 		t.Errorf("%+v", c)
 	}

@@ -17,7 +17,9 @@ import (
 	"dohyo/arena"
 	"dohyo/arena/tournament"
 	"dohyo/engines/process"
+	"dohyo/ui/feed"
 	"dohyo/ui/internal/usage"
+	"dohyo/ui/show"
 	"dohyo/ui/term"
 	"dohyo/ui/tui"
 )
@@ -119,8 +121,8 @@ func (d *hallDesk) show(ctx context.Context, own, begin bool) error {
 }
 
 // hall returns what the screen gets of the tournament.
-func (d *hallDesk) hall(own, begin bool) *tui.Hall {
-	h := &tui.Hall{
+func (d *hallDesk) hall(own, begin bool) *show.Hall {
+	h := &show.Hall{
 		Name: d.a.tournamentName(d.dir), Begin: begin, Match: d.match, Games: d.games,
 		Load: func() (*tournament.State, error) { return tournament.Load(d.dir) },
 		Rule: d.rule, Act: d.act, Enter: d.enter, Notes: d.flags.notes, Tell: d.tell,
@@ -135,7 +137,7 @@ func (d *hallDesk) hall(own, begin bool) *tui.Hall {
 }
 
 // run starts a run of the tournament.
-func (d *hallDesk) run() (*tui.HallRun, error) {
+func (d *hallDesk) run() (*show.HallRun, error) {
 	d.mu.Lock()
 	t := d.opened
 	d.opened = nil
@@ -158,7 +160,7 @@ func (d *hallDesk) run() (*tui.HallRun, error) {
 	}
 	go process.Sweep() // processes left by an arena that was killed
 	debug.SetGCPercent(400)
-	feed, venue := tui.NewHallFeed(), d.a.venue(t, d.flags)
+	feed, venue := feed.NewHall(), d.a.venue(t, d.flags)
 	venue.Watch = feed.Watch
 	ctx, stop := context.WithCancel(d.guard.Context())
 	end, err := d.a.admit(ctx, t, venue, feed.Say, func(b tournament.Sitting, names [2]string) { feed.Await(b, missingNames(b, names)) })
@@ -179,7 +181,7 @@ func (d *hallDesk) run() (*tui.HallRun, error) {
 		d.mu.Unlock()
 		done <- err
 	})
-	return &tui.HallRun{
+	return &show.HallRun{
 		State: state, Feed: feed, Lost: t.Lost(), Concurrency: max(d.flags.concurrency, state.Plan.Concurrency, 1),
 		Leave: sync.OnceFunc(func() { close(leave) }), Stop: stop, Done: done,
 	}, nil
@@ -220,7 +222,7 @@ func (d *hallDesk) act(s *tournament.State, name string, args []string) (*tourna
 
 // enter enters the results in a file like 'tournament enter', and returns its output as
 // lines. With look it enters nothing. Any reports whether there is a result to enter.
-func (d *hallDesk) enter(e tui.Entry, look bool) (lines []string, any bool) {
+func (d *hallDesk) enter(e show.Entry, look bool) (lines []string, any bool) {
 	var said bytes.Buffer
 	a := *d.a.app
 	a.Streams = Streams{In: a.In, Out: &said, Err: &said}
@@ -235,12 +237,12 @@ func (d *hallDesk) enter(e tui.Entry, look bool) (lines []string, any bool) {
 }
 
 // match returns a session for a match that is running, without its events.
-func (d *hallDesk) match(dir string) tui.Session {
-	return tui.Session{Name: filepath.Base(dir), Rule: rulings{d.a.app}.ruleMatch(dir), Journal: true, Save: saver(dir, "")}
+func (d *hallDesk) match(dir string) show.Session {
+	return show.Session{Name: filepath.Base(dir), Rule: rulings{d.a.app}.ruleMatch(dir), Journal: true, Save: saver(dir, "")}
 }
 
 // games returns a session with the games of a match that was played.
-func (d *hallDesk) games(dir string) (*tui.Session, error) {
+func (d *hallDesk) games(dir string) (*show.Session, error) {
 	dir = filepath.Join(d.dir, dir)
 	name := filepath.Join(dir, arena.JournalName)
 	file, closer, err := replays{d.a.app}.openArchive(name, "")

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"dohyo/arena/tournament"
-	"dohyo/ui/tui"
+	"dohyo/ui/show"
 )
 
 // heldTournament returns the folder of a tournament that is waiting after the
@@ -100,7 +100,7 @@ func TestHallEntersFile(t *testing.T) {
 	var out bytes.Buffer
 	d := &hallDesk{a: tournaments{&app{Streams: Streams{Out: &out, Err: &out}}}, dir: dir}
 	d.a.app.flags.lang = "en"
-	typed := tui.Entry{File: file, By: "MORI", Why: "played yesterday"}
+	typed := show.Entry{File: file, By: "MORI", Why: "played yesterday"}
 	looked, any := d.enter(typed, true)
 	if s, err = tournament.Load(dir); err != nil || !any || s.Pair(p.At).Decided() {
 		t.Errorf("looking: any %v, %+v, %v", any, s.Pair(p.At), err)
@@ -116,7 +116,7 @@ func TestHallEntersFile(t *testing.T) {
 	if s, err = tournament.Load(dir); err != nil || s.Pair(p.At).Result.Kind != tournament.Entered {
 		t.Errorf("pair %+v, %v, expected a result entered by hand", s.Pair(p.At), err)
 	}
-	if said, any := d.enter(tui.Entry{File: filepath.Join(dir, "none.log")}, true); any || strings.Count(said[0], "none.log") != 1 || strings.Contains(said[0], "dohyo:") {
+	if said, any := d.enter(show.Entry{File: filepath.Join(dir, "none.log")}, true); any || strings.Count(said[0], "none.log") != 1 || strings.Contains(said[0], "dohyo:") {
 		t.Errorf("any %v, said %q", any, said)
 	}
 	// The ruling that corrects it shows what it replaces.

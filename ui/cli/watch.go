@@ -20,8 +20,10 @@ import (
 	"dohyo/engines/proof"
 	"dohyo/kifu"
 	"dohyo/ui/diagram"
+	"dohyo/ui/feed"
 	"dohyo/ui/kit"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 	"dohyo/ui/term"
 	"dohyo/ui/tui"
 )
@@ -49,7 +51,7 @@ func (a screens) lobby(cmd *cobra.Command) error {
 // watch plays a match on the screen, as for a projector if that is asked for.
 func (a screens) watch(ctx context.Context, m *arena.Match, projector bool) error {
 	var s *stage
-	return a.showOn(ctx, func(st *stage) (*tui.Session, error) {
+	return a.showOn(ctx, func(st *stage) (*show.Session, error) {
 		s = st
 		session, err := s.session(m)
 		if err == nil {
@@ -60,13 +62,13 @@ func (a screens) watch(ctx context.Context, m *arena.Match, projector bool) erro
 }
 
 // show shows the lobby, or a record.
-func (a screens) show(ctx context.Context, first *tui.Session) error {
-	return a.showOn(ctx, func(*stage) (*tui.Session, error) { return first, nil }, func() error { return nil })
+func (a screens) show(ctx context.Context, first *show.Session) error {
+	return a.showOn(ctx, func(*stage) (*show.Session, error) { return first, nil }, func() error { return nil })
 }
 
 // showOn opens the terminal, shows the screen until the person leaves it, and waits for
 // the matches played on it.
-func (a screens) showOn(ctx context.Context, begin func(*stage) (*tui.Session, error), after func() error) error {
+func (a screens) showOn(ctx context.Context, begin func(*stage) (*show.Session, error), after func() error) error {
 	t, err := a.openTerminal()
 	if err != nil {
 		return err
@@ -90,7 +92,7 @@ func (a screens) showOn(ctx context.Context, begin func(*stage) (*tui.Session, e
 	options.Confined, options.Programs = a.app.confined, programs(a).forLobby()
 	counted := &standings{app: a.app, ctx: g.Context()}
 	options.Standings, options.Results, options.Folder = counted.of, counted.openings(), regulationsDir()
-	options.Regulations = func(game string) []tui.RegulationInfo {
+	options.Regulations = func(game string) []show.RegulationInfo {
 		if g, ok := catalog.Game(game); ok {
 			return regulationsFor(g)
 		}
@@ -137,12 +139,12 @@ func (a screens) showOn(ctx context.Context, begin func(*stage) (*tui.Session, e
 }
 
 // problemsFor returns what the screen needs for problems.
-func (a screens) problemsFor(first *tui.ProblemSet, book *problems.Book) *tui.Problems {
-	return &tui.Problems{First: first, Own: ownProblems, Has: func(game string) bool { return kit.Of(game).Problems != nil }, Book: book}
+func (a screens) problemsFor(first *show.ProblemSet, book *problems.Book) *show.Problems {
+	return &show.Problems{First: first, Own: ownProblems, Has: func(game string) bool { return kit.Of(game).Problems != nil }, Book: book}
 }
 
 // showProblems shows a set of problems until the person leaves it.
-func (a screens) showProblems(ctx context.Context, set *tui.ProblemSet, book *problems.Book) error {
+func (a screens) showProblems(ctx context.Context, set *show.ProblemSet, book *problems.Book) error {
 	t, err := a.openTerminal()
 	if err != nil {
 		return err
@@ -194,12 +196,12 @@ func (a screens) openTerminal() (*term.Terminal, error) {
 
 // screenOptions returns the options of every screen, and a function that ends the
 // programs started for hints and analysis.
-func (a screens) screenOptions(t *term.Terminal, g *term.Guard) (tui.Options, func()) {
+func (a screens) screenOptions(t *term.Terminal, g *term.Guard) (show.Options, func()) {
 	asked := &analysts{app: a.app, aside: aside{purpose: "analysis"}}
 	helpers := &hints{app: a.app, aside: aside{purpose: "hints"}}
 	studies := newStudio(g.Context(), a.app)
 	film := &filming{tty: t}
-	return tui.Options{
+	return show.Options{
 			Film: film.forScreen(a.app.flags.cast != ""),
 			Lang: a.screenLanguage(t), KanjiLang: a.app.language(), Glyphs: string(t.Info.Glyphs), Theme: first(a.app.flags.theme, a.app.cfg.Theme),
 			Profile: t.Info.Profile, Few: t.Info.Few, Dark: t.Info.Dark, Mute: t.Info.Mute, Referee: a.app.referee(), Version: version(), Notations: a.app.notations(), Signals: a.app.signals(), Calls: a.app.calls(), Notes: t.Info.Notes, Keys: a.app.cfg.own, Picture: first(a.app.cfg.Picture, diagram.Forms[0]),
@@ -210,7 +212,7 @@ func (a screens) screenOptions(t *term.Terminal, g *term.Guard) (tui.Options, fu
 			Solver: func(game string) *proof.Solver { return kit.Of(game).Solver },
 			Editor: edits(a).editor(),
 			Lore:   editsLore(),
-			Hint:   func(q tui.HintQuestion) (tui.Hint, error) { return helpers.ask(g.Context(), q) },
+			Hint:   func(q show.HintQuestion) (show.Hint, error) { return helpers.ask(g.Context(), q) },
 		}, func() {
 			studies.close()
 			helpers.close()
@@ -236,8 +238,8 @@ type stage struct {
 }
 
 // session starts a match in the background and returns its session.
-func (s *stage) session(m *arena.Match) (*tui.Session, error) {
-	feed, err := tui.NewMatchFeed(m)
+func (s *stage) session(m *arena.Match) (*show.Session, error) {
+	feed, err := feed.OfMatch(m)
 	if err != nil {
 		return nil, err
 	}
@@ -260,7 +262,7 @@ func (s *stage) session(m *arena.Match) (*tui.Session, error) {
 	if m.Regulation().Question != nil {
 		inquiry = m.Inquiry
 	}
-	return &tui.Session{Name: plainly{s.app}.matchName(m.Dir()), Feed: feed, Inquiry: inquiry, Send: m.Command, Quiet: m.Quiet, Done: done,
+	return &show.Session{Name: plainly{s.app}.matchName(m.Dir()), Feed: feed, Inquiry: inquiry, Send: m.Command, Quiet: m.Quiet, Done: done,
 		Rule: rulings{s.app}.ruleMatch(m.Dir()), Journal: true, Save: saver(m.Dir(), ""), Whole: analysing{s.app}.whole(m.Dir(), "")}, nil
 }
 
@@ -283,7 +285,7 @@ func (s *stage) verdict(m *arena.Match) error {
 }
 
 // start starts a match chosen in the lobby and returns its session.
-func (s *stage) start(c tui.Choice) (*tui.Session, error) {
+func (s *stage) start(c show.Choice) (*show.Session, error) {
 	game, ok := catalog.Game(c.Game)
 	if !ok {
 		return nil, unknownGame(c.Game)
@@ -296,7 +298,7 @@ func (s *stage) start(c tui.Choice) (*tui.Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	m.Command(arena.Pace{Move: tui.LobbyPace})
+	m.Command(arena.Pace{Move: show.LobbyPace})
 	session, err := s.session(m)
 	if err == nil {
 		session.Slow = true
@@ -305,7 +307,7 @@ func (s *stage) start(c tui.Choice) (*tui.Session, error) {
 }
 
 // resume resumes a match from the lobby's list and returns its session.
-func (s *stage) resume(name string) (*tui.Session, error) {
+func (s *stage) resume(name string) (*show.Session, error) {
 	m, err := resuming{s.app}.reopen(name)
 	if err == nil {
 		err = resuming{s.app}.unchanged(m)
@@ -326,14 +328,14 @@ func (a screens) screenLanguage(t *term.Terminal) lang.Lang {
 	return l
 }
 
-func gameInfos() []tui.GameInfo {
-	var list []tui.GameInfo
+func gameInfos() []show.GameInfo {
+	var list []show.GameInfo
 	for _, g := range catalog.Games() {
 		r := arena.DefaultFor(g.Name)
 		if lobby := kit.Of(g.Name).Lobby; lobby != nil {
 			r = lobby(g)
 		}
-		list = append(list, tui.GameInfo{Name: g.Name, Regulation: r})
+		list = append(list, show.GameInfo{Name: g.Name, Regulation: r})
 	}
 	return list
 }
@@ -341,18 +343,18 @@ func gameInfos() []tui.GameInfo {
 // choiceFile returns the file in the state folder that stores the lobby's last choice.
 func choiceFile() string { return filepath.Join(stateDir(), "lobby.json") }
 
-func (a screens) recall() tui.Choice {
-	var c tui.Choice
+func (a screens) recall() show.Choice {
+	var c show.Choice
 	data, err := os.ReadFile(choiceFile())
 	if err != nil || json.Unmarshal(data, &c) != nil {
 		// A lost file doesn't matter; two players that search show the most.
 		game := catalog.Names()[0]
-		return tui.Choice{Game: game, Players: [2]string{"hangetsu", "mangetsu"}, Regulation: arena.DefaultFor(game)}
+		return show.Choice{Game: game, Players: [2]string{"hangetsu", "mangetsu"}, Regulation: arena.DefaultFor(game)}
 	}
 	return c
 }
 
-func (a screens) remember(c tui.Choice) error {
+func (a screens) remember(c show.Choice) error {
 	if err := os.MkdirAll(stateDir(), 0o755); err != nil {
 		return err
 	}

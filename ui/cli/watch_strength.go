@@ -11,13 +11,13 @@ import (
 	"dohyo/arena"
 	"dohyo/arena/tournament"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 	"dohyo/ui/term"
-	"dohyo/ui/tui"
 )
 
 // strength begins a tournament that finds out how strong players are, and returns its
 // hall.
-func (s *stage) strength(c tui.Strength) (*tui.Hall, error) {
+func (s *stage) strength(c show.Strength) (*show.Hall, error) {
 	a := tournaments{s.app}
 	plan, err := tournament.Strength{
 		Game: c.Game, Players: c.Players, Regulation: c.Regulation, Until: c.Until, Games: c.Games,
@@ -38,7 +38,7 @@ func (s *stage) strength(c tui.Strength) (*tui.Hall, error) {
 }
 
 // openHall returns the hall of a tournament in one of the lobby's lists.
-func (s *stage) openHall(name string) (*tui.Hall, error) {
+func (s *stage) openHall(name string) (*show.Hall, error) {
 	a := tournaments{s.app}
 	dir, err := a.findTournament(name)
 	if err != nil {
@@ -54,7 +54,7 @@ func (s *stage) openHall(name string) (*tui.Hall, error) {
 
 // addHall returns the hall of a tournament. If it can be run here and isn't over, it runs
 // at once.
-func (s *stage) addHall(d *hallDesk, own bool) *tui.Hall {
+func (s *stage) addHall(d *hallDesk, own bool) *show.Hall {
 	d.guard = s.guard
 	s.mu.Lock()
 	s.halls = append(s.halls, d)

@@ -1,7 +1,11 @@
 package lang
 
 import (
+	"strconv"
+	"strings"
+
 	"dohyo/arena/problems"
+	"dohyo/boards/safe"
 	"dohyo/engines/proof"
 )
 
@@ -174,4 +178,20 @@ func ProblemPlainWords() []AloudWord {
 		{"next", []string{"next", "skip", "次"}}, {"previous", []string{"previous", "前"}},
 		{"quit", []string{"quit", "exit", "終了"}}, {"help", []string{"help", "?", "説明"}},
 	}
+}
+
+// ProblemSource says where a problem is from: "corner.sgf:12".
+func ProblemSource(l Lang, p *problems.Problem) string {
+	if p.File == "" {
+		return ProblemOwn(l, p.Name, p.Number)
+	}
+	return safe.Visible(p.File) + ":" + strconv.Itoa(p.Number)
+}
+
+// ProblemWords says what is to be done: in the record's own words, if it has any.
+func ProblemWords(l Lang, p *problems.Problem, aim proof.Aim) string {
+	if p.Words != "" && p.Aim == "" {
+		return safe.Line(strings.Join(strings.Fields(p.Words), " "))
+	}
+	return ProblemTask(l, p.Rules.Name, p.Rules.Seats[p.Seat].Name, aim)
 }

@@ -6,7 +6,9 @@ import (
 	"sort"
 
 	"dohyo/engines/lore"
+	"dohyo/ui/feed"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // actionGroups arranges the actions by what a person wants to do. An action that isn't
@@ -79,41 +81,34 @@ type placeKeys struct {
 // allPlaces returns the screens whose keys a person can change, with the keys that
 // dohyo comes with. Their bindings aren't for use: there is no match behind them.
 func allPlaces() []placeKeys {
-	m := newModel(Options{Glyphs: "ascii"}, nil)
-	screen := newMatchScreen(m.stage, newMatch(&Session{Feed: NewFeed()}))
+	m := newModel(show.Options{Glyphs: "ascii"}, nil)
+	screen := newMatchScreen(m.stage, newMatch(&show.Session{Feed: feed.New()}))
 	return []placeKeys{
 		{lang.PlaceLobby, m.lobby.bindings},
 		{lang.PlaceMatch, screen.bindings},
 		{lang.PlaceCount, screen.scoring},
 		{lang.PlaceGallery, m.gallery.bindings},
-		{lang.PlaceProblems, newProblemRoom(m.stage, &ProblemSet{}).bindings},
+		{lang.PlaceProblems, newProblemRoom(m.stage, &show.ProblemSet{}).bindings},
 		{lang.PlaceLaboratory, newLaboratory(screen.view).bindings},
 		{lang.PlaceCompose, (&composer{stage: m.stage}).newKeys()},
 		{lang.PlaceLore, newLoreRoom(m.stage, &lore.Kind{}).bindings},
-		{lang.PlaceList, newShelf(m.stage, &Session{}).bindings},
-		{lang.PlaceHall, newHallScreen(m.stage, newHall(&Hall{})).bindings},
+		{lang.PlaceList, newShelf(m.stage, &show.Session{}).bindings},
+		{lang.PlaceHall, newHallScreen(m.stage, newHall(&show.Hall{})).bindings},
 		{lang.PlaceAll, m.everywhere},
 	}
 }
 
-// An Action is something that keys do, under the name that config.toml has for it.
-type Action struct {
-	Name  string
-	Keys  []string // that dohyo comes with
-	About lang.Key
-}
-
 // Actions returns all actions whose keys a person can choose, in the order of the help.
-func Actions() []Action {
-	var list []Action
+func Actions() []show.Action {
+	var list []show.Action
 	for _, p := range allPlaces() {
 		for i := range p.list {
 			b := &p.list[i]
-			same := func(a Action) bool { return a.Name == b.as }
+			same := func(a show.Action) bool { return a.Name == b.as }
 			switch at := slices.IndexFunc(list, same); {
 			case b.as == "":
 			case at < 0:
-				list = append(list, Action{b.as, slices.Clone(b.pressed()), b.about()})
+				list = append(list, show.Action{Name: b.as, Keys: slices.Clone(b.pressed()), About: b.about()})
 			default:
 				for _, k := range b.pressed() {
 					if !slices.Contains(list[at].Keys, k) {
@@ -123,7 +118,7 @@ func Actions() []Action {
 			}
 		}
 	}
-	rank := func(a Action) int { return groupOf(&binding{as: a.Name, keys: keysOf(a.Keys...)}) }
+	rank := func(a show.Action) int { return groupOf(&binding{as: a.Name, keys: keysOf(a.Keys...)}) }
 	sort.SliceStable(list, func(i, j int) bool { return rank(list[i]) < rank(list[j]) })
 	return list
 }

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"dohyo/arena"
+	"dohyo/ui/feed"
 	"dohyo/ui/lang"
 )
 
@@ -92,8 +93,8 @@ func TestRulingKeepsItsGame(t *testing.T) {
 
 // gameMoves returns the moves of the running game without the opening.
 func (f *fake) gameMoves() (moves []arena.Event) {
-	f.feed.read(func(now feedState) {
-		t := now.tape
+	f.feed.Look(func(now feed.State) {
+		t := now.Tape
 		for _, mv := range t.Current().Moves {
 			moves = append(moves, mv)
 		}

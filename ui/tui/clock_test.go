@@ -4,7 +4,9 @@ import (
 	"testing"
 	"time"
 
+	"dohyo/ui/feed"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // TestClock checks that a still screen has few ticks, that a key brings quicker ones at
@@ -47,13 +49,13 @@ func TestPace(t *testing.T) {
 	f.play(3)
 	for _, tt := range []struct {
 		name string
-		set  func(s *Session)
+		set  func(s *show.Session)
 		want time.Duration
 	}{
-		{"match", func(*Session) {}, calmTick},
-		{"watched", func(s *Session) { s.Watch, s.Send = true, nil }, farTick},
-		{"record", func(s *Session) { s.Send, s.Done = nil, nil }, stillTick},
-		{"record that isn't read yet", func(s *Session) { s.Send, s.Done, s.Feed = nil, nil, NewFeed() }, slowTick},
+		{"match", func(*show.Session) {}, calmTick},
+		{"watched", func(s *show.Session) { s.Watch, s.Send = true, nil }, farTick},
+		{"record", func(s *show.Session) { s.Send, s.Done = nil, nil }, stillTick},
+		{"record that isn't read yet", func(s *show.Session) { s.Send, s.Done, s.Feed = nil, nil, feed.New() }, slowTick},
 	} {
 		s := f.session()
 		tt.set(s)

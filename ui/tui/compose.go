@@ -14,6 +14,7 @@ import (
 	"dohyo/boards/fact"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // composer is the screen on which a position is set up: a board with a cursor, the things
@@ -58,7 +59,7 @@ func (m composing) can(game string) bool {
 // A composeState is a state of the position, and the change that undo or redo makes with it.
 type composeState struct {
 	draft boards.Draft
-	step  ComposeStep
+	step  show.ComposeStep
 }
 
 // fromStart begins with the position from which the lobby's next match begins.
@@ -181,7 +182,7 @@ func (m *composer) typed(k tea.KeyPressMsg) bool {
 }
 
 // change makes a change to the position, or says why it can't be made.
-func (m *composer) change(s ComposeStep) {
+func (m *composer) change(s show.ComposeStep) {
 	d, err := stepOn(s, m.game, m.now)
 	switch {
 	case err != nil:
@@ -225,7 +226,9 @@ func (m *composer) move(dx, dy int) {
 }
 
 // put puts a thing on the cursor's field; -1 empties it.
-func (m *composer) put(thing int) { m.change(ComposeStep{Do: stepPut, At: m.spot(), Thing: thing}) }
+func (m *composer) put(thing int) {
+	m.change(show.ComposeStep{Do: stepPut, At: m.spot(), Thing: thing})
+}
 
 // place puts the chosen thing on a field, or takes it away if it lies there already.
 func (m *composer) place(at draw.Field) {
@@ -234,7 +237,7 @@ func (m *composer) place(at draw.Field) {
 	if m.now.At(spot) == thing {
 		thing = -1
 	}
-	m.change(ComposeStep{Do: stepPut, At: spot, Thing: thing})
+	m.change(show.ComposeStep{Do: stepPut, At: spot, Thing: thing})
 }
 
 // lift takes the thing on the cursor's field away, to be put elsewhere.
@@ -247,7 +250,7 @@ func (m *composer) lift() {
 
 // turn turns what lies on a field over.
 func (m *composer) turn(at draw.Field) {
-	m.change(ComposeStep{Do: stepTurn, At: boards.Spot{Col: at.Col, Row: at.Row}})
+	m.change(show.ComposeStep{Do: stepTurn, At: boards.Spot{Col: at.Col, Row: at.Row}})
 }
 
 // choose chooses another thing.
@@ -261,7 +264,7 @@ func (m *composer) adjust(count, by int) {
 		value = float64(1 - int(c.Value))
 	}
 	if d, err := m.now.Adjust(count, value); err != nil || d.Counts()[count].Value != c.Value {
-		m.change(ComposeStep{Do: stepAdjust, Count: count, Value: value})
+		m.change(show.ComposeStep{Do: stepAdjust, Count: count, Value: value})
 	}
 }
 
@@ -271,7 +274,7 @@ func (m *composer) clickBoard(f draw.Field) {
 	m.numbers = false
 	cols, rows := m.drawer.Size(m.position())
 	if f.Col > cols || f.Row < 1 || f.Row > rows {
-		m.change(ComposeStep{Do: stepPut, At: boards.Spot{Col: f.Col, Row: f.Row}, Thing: -1})
+		m.change(show.ComposeStep{Do: stepPut, At: boards.Spot{Col: f.Col, Row: f.Row}, Thing: -1})
 		return
 	}
 	m.at = f
@@ -296,7 +299,7 @@ func (m *composer) deals() {
 	var rows []pickRow
 	for _, name := range m.now.Deals() {
 		rows = append(rows, pickRow{m.l.Term(string(name)), plainly(func() {
-			m.change(ComposeStep{Do: stepDeal, Deal: name, Seed: uint64(m.o.Now().UnixNano())})
+			m.change(show.ComposeStep{Do: stepDeal, Deal: name, Seed: uint64(m.o.Now().UnixNano())})
 		})})
 	}
 	openChoice(m.stage, m.l.Say(lang.ComposeDeals), rows)
@@ -331,7 +334,7 @@ func (m *composer) text() string {
 type composedMsg struct {
 	screen *composer
 	text   string
-	what   *Pasted
+	what   *show.Pasted
 	err    error
 }
 
@@ -378,7 +381,7 @@ func (m *composer) onRead(msg composedMsg) {
 		m.kept = nil
 		return
 	}
-	m.change(ComposeStep{Do: stepStart, Start: &start})
+	m.change(show.ComposeStep{Do: stepStart, Start: &start})
 }
 
 // filled returns the start of a game, with what a text of a position doesn't say.

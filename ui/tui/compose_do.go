@@ -17,6 +17,7 @@ import (
 	"dohyo/kifu"
 	"dohyo/kifu/edit"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // What a position that was set up is used for: a record, the start of matches, a file.
@@ -90,7 +91,7 @@ func (m *composer) openRecord(then string) tea.Cmd {
 	do := func() tea.Cmd {
 		m.kept = draft
 		m.run.wish = then
-		return pasting{m.stage}.openLater(func() (*Session, error) { return setUp(rec) })
+		return pasting{m.stage}.openLater(func() (*show.Session, error) { return setUp(rec) })
 	}
 	var lost []string
 	if m.o.Editor != nil {

@@ -3,6 +3,7 @@ package tui
 import (
 	"dohyo/boards"
 	"dohyo/ui/draw"
+	"dohyo/ui/show"
 )
 
 // A grabbed describes the drag of a thing: the mouse button was pressed on its field.
@@ -41,7 +42,7 @@ func (m *composer) drag(f draw.Field) {
 		m.at = f
 		return
 	}
-	m.change(ComposeStep{Do: stepMove, From: spotOf(g.from), At: spotOf(f)})
+	m.change(show.ComposeStep{Do: stepMove, From: spotOf(g.from), At: spotOf(f)})
 	if cols, rows := m.drawer.Size(m.position()); f.Col <= cols && f.Row >= 1 && f.Row <= rows {
 		m.at = f
 	}

@@ -11,6 +11,7 @@ import (
 	"dohyo/kifu/edit"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // A position that was set up becomes a variation of the record from which it was taken, for
@@ -18,7 +19,7 @@ import (
 
 // origin is the place in a record from which a position was taken.
 type origin struct {
-	session *Session
+	session *show.Session
 	game    int // its number
 	rules   *boards.Game
 	base    boards.Draft // the position there

@@ -13,6 +13,7 @@ import (
 	"dohyo/kifu/kif"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // composedFrom opens the position editor on the position of a record after some keys.
@@ -20,7 +21,7 @@ func composedFrom(t *testing.T, f *editedFile, keys ...string) (*model, *compose
 	t.Helper()
 	m := f.show(lang.English, 80, 24)
 	opened := new([]*kifu.Record)
-	m.o.SetUp = func(rec *kifu.Record) (*Session, error) {
+	m.o.SetUp = func(rec *kifu.Record) (*show.Session, error) {
 		*opened = append(*opened, rec)
 		return nil, errNoPosition
 	}
@@ -114,13 +115,13 @@ func TestComposeInsertRefuses(t *testing.T) {
 
 // keptPositions lets a screen keep positions, as they come from the disk.
 func keptPositions(m *model, disk map[string][]byte) {
-	m.o.Editor.KeepPosition = func(p *KeptPosition) (err error) {
+	m.o.Editor.KeepPosition = func(p *show.KeptPosition) (err error) {
 		disk[p.Key], err = json.Marshal(p)
 		return err
 	}
 	m.o.Editor.DropPosition = func(key string) error { delete(disk, key); return nil }
-	m.o.Editor.KeptPosition = func(key string) (*KeptPosition, time.Time) {
-		var p *KeptPosition
+	m.o.Editor.KeptPosition = func(key string) (*show.KeptPosition, time.Time) {
+		var p *show.KeptPosition
 		if json.Unmarshal(disk[key], &p) != nil {
 			return nil, time.Time{}
 		}

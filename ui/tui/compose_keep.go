@@ -10,24 +10,12 @@ import (
 	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // What is kept of a position that is being set up, for the case that the program is killed:
 // where it began, and the changes since then. Even a position that no game can have comes
 // back in this way, and undo still works.
-
-// A ComposeStep is a change to a position that is being set up.
-type ComposeStep struct {
-	Do    string        // one of the steps below
-	At    boards.Spot   `json:",omitzero"`
-	From  boards.Spot   `json:",omitzero"`  // of what moves to At
-	Thing int           `json:",omitempty"` // of boards.Draft.Things
-	Count int           `json:",omitempty"` // of boards.Draft.Counts
-	Value float64       `json:",omitempty"`
-	Deal  boards.Term   `json:",omitempty"`
-	Seed  uint64        `json:",omitempty"`
-	Start *boards.Setup `json:",omitempty"` // a position that was read from text
-}
 
 // The steps.
 const (
@@ -43,7 +31,7 @@ const (
 var errStep = fact.New("tui.compose.kept", "the kept position can't be read")
 
 // stepOn makes a change to a position of a game.
-func stepOn(s ComposeStep, g *boards.Game, d boards.Draft) (boards.Draft, error) {
+func stepOn(s show.ComposeStep, g *boards.Game, d boards.Draft) (boards.Draft, error) {
 	switch {
 	case s.Do == stepPut && s.Thing >= -1 && s.Thing < len(d.Things()):
 		return d.Put(s.At, s.Thing)
@@ -61,15 +49,6 @@ func stepOn(s ComposeStep, g *boards.Game, d boards.Draft) (boards.Draft, error)
 	return nil, errStep
 }
 
-// A KeptPosition is a position that wasn't saved: the position with which it began, and the
-// changes since then.
-type KeptPosition struct {
-	Key   string // where the position comes from
-	Game  string // boards.Game.Name
-	Start boards.Setup
-	Steps []ComposeStep
-}
-
 // positions is the state of what is kept of a position.
 type positions struct {
 	key     string
@@ -82,7 +61,7 @@ type positions struct {
 // A positionMsg has what was kept of a position before, or says how keeping one went.
 type positionMsg struct {
 	screen *composer
-	kept   *KeptPosition // nil if there is none
+	kept   *show.KeptPosition // nil if there is none
 	at     time.Time
 	draft  boards.Draft // that was to be kept
 	err    error
@@ -108,7 +87,7 @@ func keepPosition(m *composer, now time.Time) tea.Cmd {
 		return nil
 	}
 	d.at = now.Add(draftEvery)
-	p := &KeptPosition{Key: d.key, Game: m.game.Name, Start: d.start}
+	p := &show.KeptPosition{Key: d.key, Game: m.game.Name, Start: d.start}
 	for _, was := range m.before {
 		p.Steps = append(p.Steps, was.step)
 	}
@@ -151,7 +130,7 @@ func (m *composer) onPosition(msg positionMsg) {
 }
 
 // same reports whether what was kept is the position on the board.
-func same(now boards.Draft, kept *KeptPosition) bool {
+func same(now boards.Draft, kept *show.KeptPosition) bool {
 	_, d, _, err := madeAgain(kept)
 	if err != nil {
 		return false
@@ -162,7 +141,7 @@ func same(now boards.Draft, kept *KeptPosition) bool {
 }
 
 // madeAgain makes the kept changes again. It returns the last position and those before it.
-func madeAgain(p *KeptPosition) (g *boards.Game, d boards.Draft, before []composeState, err error) {
+func madeAgain(p *show.KeptPosition) (g *boards.Game, d boards.Draft, before []composeState, err error) {
 	g, ok := catalog.Game(p.Game)
 	if !ok {
 		return nil, nil, nil, errStep
@@ -179,7 +158,7 @@ func madeAgain(p *KeptPosition) (g *boards.Game, d boards.Draft, before []compos
 }
 
 // restorePosition shows a position that was kept.
-func restorePosition(m *composer, p *KeptPosition) {
+func restorePosition(m *composer, p *show.KeptPosition) {
 	g, d, before, err := madeAgain(p)
 	if err != nil {
 		m.notice = m.l.Error(err)

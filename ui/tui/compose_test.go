@@ -20,6 +20,7 @@ import (
 	"dohyo/kifu/kif"
 	"dohyo/kifu/sgf"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // composed returns the screen on which a position of a game is set up, from the lobby, and
@@ -29,19 +30,19 @@ func composed(t *testing.T, game string) (*model, *[]*kifu.Record) {
 	f := newFake("BRAIN", "KAZE", 2)
 	o := f.options(lang.English, "unicode")
 	opened := new([]*kifu.Record)
-	if !slices.ContainsFunc(o.Games, func(g GameInfo) bool { return g.Name == game }) {
-		o.Games = append(o.Games, GameInfo{game, arena.DefaultFor(game)})
-		o.Players = append(o.Players, PlayerInfo{Name: "player", Games: []string{game}})
+	if !slices.ContainsFunc(o.Games, func(g show.GameInfo) bool { return g.Name == game }) {
+		o.Games = append(o.Games, show.GameInfo{Name: game, Regulation: arena.DefaultFor(game)})
+		o.Players = append(o.Players, show.PlayerInfo{Name: "player", Games: []string{game}})
 		o.Recall.Regulation = arena.DefaultFor(game)
 	}
 	if o.Recall.Game = game; game == "gomoku" {
 		o.Recall.Regulation.Limit = 200
 	}
-	o.SetUp = func(rec *kifu.Record) (*Session, error) {
+	o.SetUp = func(rec *kifu.Record) (*show.Session, error) {
 		*opened = append(*opened, rec)
 		return nil, errors.New("opened")
 	}
-	o.Editor = &Editor{
+	o.Editor = &show.Editor{
 		Maker: func(game string) edit.Maker {
 			if game == "shogi" {
 				return kif.Maker
@@ -172,11 +173,11 @@ func TestComposeTakeInTurn(t *testing.T) {
 // leaving the text changes nothing else.
 func TestComposeText(t *testing.T) {
 	m, _ := composed(t, "gomoku")
-	m.o.Paste = func(text, game string) (*Pasted, error) {
+	m.o.Paste = func(text, game string) (*show.Pasted, error) {
 		if strings.Contains(text, "?") {
 			return nil, errors.New("a wrong point")
 		}
-		return &Pasted{Game: game, Games: 1, Start: &boards.Setup{Position: "808"}}, nil
+		return &show.Pasted{Game: game, Games: 1, Start: &boards.Setup{Position: "808"}}, nil
 	}
 	c := m.route.top().(*composer)
 	was := c.now

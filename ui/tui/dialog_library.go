@@ -10,14 +10,6 @@ import (
 	"dohyo/ui/lang"
 )
 
-// Library gives the screen access to the person's library of records. Its functions may
-// be slow; commands call them.
-type Library struct {
-	Explore func(game string, p boards.Position) (list []library.Next, total int, err error)
-	Games   func(game string, p boards.Position, n library.Next) ([]library.Found, error) // those with a move of that list, the latest first
-	Open    func(f library.Found) (*Session, error)                                       // opens the record at the position
-}
-
 // explorer is the dialog that shows what was played in the shown position.
 type explorer struct {
 	view

@@ -10,14 +10,15 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/fact"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // bookish answers for a library of two moves.
-func bookish(asked *[]boards.Position, opened *library.Found, fails error) *Library {
+func bookish(asked *[]boards.Position, opened *library.Found, fails error) *show.Library {
 	game := func(path string, ply int) []library.Found {
 		return []library.Found{{Game: library.Game{Path: path, Number: 3, Players: [2]string{"Aoba", "Kaze"}}, Ply: ply}}
 	}
-	return &Library{
+	return &show.Library{
 		Explore: func(_ string, p boards.Position) ([]library.Next, int, error) {
 			*asked = append(*asked, p)
 			if fails != nil {
@@ -34,12 +35,15 @@ func bookish(asked *[]boards.Position, opened *library.Found, fails error) *Libr
 			}
 			return append(game("/games/newest.sgf", p.Ply()), n.Latest...), nil
 		},
-		Open: func(f library.Found) (*Session, error) { *opened = f; return nil, fact.New("none", "no such file") },
+		Open: func(f library.Found) (*show.Session, error) {
+			*opened = f
+			return nil, fact.New("none", "no such file")
+		},
 	}
 }
 
 // explored is a match that is over, with a library.
-func explored(l *Library, keys ...string) (*fake, *model) {
+func explored(l *show.Library, keys ...string) (*fake, *model) {
 	f := twoGames()
 	f.finishMatch()
 	o := f.options(lang.English, "unicode")

@@ -6,29 +6,14 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"dohyo/boards"
 	"dohyo/kifu"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
-
-// Pasted is what pasted text was recognized as.
-type Pasted struct {
-	Game    string // of the first game
-	Format  string // the name of its notation; "" for a board of lines
-	Games   int
-	Moves   int // of the first game; a position has none
-	Players [2]string
-	Wrong   []error // what is wrong with the first game
-	Open    func() (*Session, error)
-
-	Start *boards.Setup // of a single game without moves: the position; nil for others
-	From  string        // the position that the first game begins with; "" for its game's own
-	Line  []boards.Move // the moves of the first game
-}
 
 // A pastedMsg has the answer to pasted text.
 type pastedMsg struct {
-	what *Pasted
+	what *show.Pasted
 	err  error
 }
 
@@ -81,7 +66,7 @@ func (m pasting) onPasted(msg pastedMsg) {
 }
 
 // openLater opens a session that isn't a match, in place of what is shown.
-func (m pasting) openLater(open func() (*Session, error)) tea.Cmd {
+func (m pasting) openLater(open func() (*show.Session, error)) tea.Cmd {
 	if m.run.busy != idle || stays(m.run) {
 		return nil
 	}

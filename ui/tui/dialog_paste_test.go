@@ -10,6 +10,7 @@ import (
 	"dohyo/boards/fact"
 	"dohyo/kifu"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // TestPaste pastes text in the lobby and on the screen of a record. A key opens the
@@ -19,16 +20,16 @@ func TestPaste(t *testing.T) {
 	var got []string
 	opened := 0
 	o := newFake("BRAIN", "KAZE", 2).options(lang.English, "unicode")
-	o.Paste = func(text, game string) (*Pasted, error) {
+	o.Paste = func(text, game string) (*show.Pasted, error) {
 		got = append(got, game+": "+text)
 		if text == "nothing" {
 			return nil, &kifu.Error{File: "text", Line: 3, Col: 5, Want: fact.New("want.paste", "a record or a position"), Got: "?"}
 		}
-		return &Pasted{Game: "gomoku", Format: "SGF", Games: 1, Moves: 12, Players: [2]string{"AOBA", "KUMA"}, Open: func() (*Session, error) {
+		return &show.Pasted{Game: "gomoku", Format: "SGF", Games: 1, Moves: 12, Players: [2]string{"AOBA", "KUMA"}, Open: func() (*show.Session, error) {
 			opened++
 			f := newFake("AOBA", "KUMA", 2)
 			f.start(opening("渓月", "正・鏡"))
-			return &Session{Name: "text", Feed: f.feed}, nil
+			return &show.Session{Name: "text", Feed: f.feed}, nil
 		}}, nil
 	}
 	m := screenModel(o, nil, 80, 24)
@@ -63,8 +64,8 @@ func TestPasteIntoRecord(t *testing.T) {
 	f := newEditedFile(t, nineLines)
 	m := f.show(lang.English, 80, 24)
 	line := []boards.Move{"E5", "G7", "D5", "F3"}
-	m.o.Paste = func(text, game string) (*Pasted, error) {
-		return &Pasted{Game: "go", Format: "SGF", Games: 1, Moves: len(line), Line: line}, nil
+	m.o.Paste = func(text, game string) (*show.Pasted, error) {
+		return &show.Pasted{Game: "go", Format: "SGF", Games: 1, Moves: len(line), Line: line}, nil
 	}
 	paste := func() { run(m, m.update(tea.PasteMsg{Content: "moves"})) }
 	press(m, "right")

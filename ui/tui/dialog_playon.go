@@ -11,6 +11,7 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/fact"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // The rows of the dialog.
@@ -237,7 +238,7 @@ func (m *playingOn) change(by int) {
 
 // choice returns the match that the dialog describes, or a text that says what is
 // wrong with a row.
-func (m *playingOn) choice(l lang.Lang) (c Choice, bad string) {
+func (m *playingOn) choice(l lang.Lang) (c show.Choice, bad string) {
 	r := m.base
 	for i, row := range []int{onFirst, onSecond} {
 		if c.Players[i] = strings.TrimSpace(m.rows[row].text()); c.Players[i] == "" {

@@ -8,6 +8,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // TestPlayOnFromARecord starts a match from a position of a record, with other players
@@ -15,8 +16,8 @@ import (
 func TestPlayOnFromARecord(t *testing.T) {
 	f := twoGames()
 	o := f.options(lang.English, "unicode")
-	var asked Choice
-	o.Start = func(c Choice) (*Session, error) { asked = c; return f.session(), nil }
+	var asked show.Choice
+	o.Start = func(c show.Choice) (*show.Session, error) { asked = c; return f.session(), nil }
 	s := f.session()
 	s.Send, s.Done, s.From = nil, nil, 15
 	m := screenModel(o, s, 80, 24)
@@ -72,7 +73,7 @@ func TestPlayOnStopsTheMatch(t *testing.T) {
 	f.play(9)
 	o := f.options(lang.English, "unicode")
 	asked := 0
-	o.Start = func(Choice) (*Session, error) { asked++; return f.session(), nil }
+	o.Start = func(show.Choice) (*show.Session, error) { asked++; return f.session(), nil }
 	m := screenModel(o, f.session(), 80, 24)
 	press(m, "left", "left", "p")
 	wantShown(t, m, "Resume it with", "│ dohyo resume "+f.session().Name)
@@ -109,8 +110,8 @@ func TestPlayOnWithoutAClock(t *testing.T) {
 		f.start(opening("渓月", "正・鏡"))
 		f.play(9)
 		o := f.options(c.l, "unicode")
-		var asked *Choice
-		o.Start = func(choice Choice) (*Session, error) { asked = &choice; return f.session(), nil }
+		var asked *show.Choice
+		o.Start = func(choice show.Choice) (*show.Session, error) { asked = &choice; return f.session(), nil }
 		s := f.session()
 		s.Send, s.Done = nil, nil
 		m := screenModel(o, s, 80, 24)

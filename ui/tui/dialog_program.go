@@ -7,6 +7,7 @@ import (
 	"charm.land/huh/v2"
 
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // programForm is the dialog in which a person adds a program to engines.toml or
@@ -16,7 +17,7 @@ type programForm struct {
 	*stage
 	bindings []binding
 
-	program Program
+	program show.Program
 	form    *huh.Form
 	rows    []formRow // of the form's fields
 	own     bool      // the person typed the name
@@ -26,8 +27,8 @@ type programForm struct {
 	list   []string // files and folders that begin like the typed path
 	picked int      // in the list; -1 is none
 
-	options []ProgramKey // the program's own, as it said
-	tried   *Tried       // of what the rows hold; nil if they changed since
+	options []show.ProgramKey // the program's own, as it said
+	tried   *show.Tried       // of what the rows hold; nil if they changed since
 	trying  bool
 	saving  bool
 	auto    bool // it is written once it works
@@ -41,7 +42,7 @@ type programForm struct {
 const programMost = 400
 
 // openProgram opens the form for a program.
-func openProgram(m *stage, p Program) *programForm {
+func openProgram(m *stage, p show.Program) *programForm {
 	f := &programForm{stage: m, program: p, picked: -1, own: p.Old != "", scroll: newScroll()}
 	f.bindings = f.newKeys()
 	f.fill()
@@ -117,34 +118,21 @@ func (m *programForm) try() tea.Cmd {
 	ctx, cancel := context.WithCancel(context.Background())
 	m.round++
 	m.trying, m.tried, m.cancel, m.notice, m.picked = true, nil, cancel, "", -1
-	round, p, game, run := m.round, m.program.copied(), m.run.lobby.game(), m.o.Programs.Try
+	round, p, game, run := m.round, m.program.Copied(), m.run.lobby.game(), m.o.Programs.Try
 	return func() tea.Msg {
 		defer cancel()
 		return triedMsg{m, round, run(ctx, p, game)}
 	}
 }
 
-// copied returns a copy that shares nothing.
-func (p Program) copied() Program {
-	clone := func(m map[string]string) map[string]string {
-		n := map[string]string{}
-		for k, v := range m {
-			n[k] = v
-		}
-		return n
-	}
-	p.Keys, p.Options = clone(p.Keys), clone(p.Options)
-	return p
-}
-
-func (m *programForm) onTried(t Tried) tea.Cmd {
+func (m *programForm) onTried(t show.Tried) tea.Cmd {
 	m.trying, m.tried, m.stale = false, &t, true
 	m.program = t.Program
 	if t.Options != nil {
 		m.options = t.Options
 	}
 	m.fill()
-	if m.auto && t.works() {
+	if m.auto && t.Works() {
 		return m.save()
 	}
 	m.auto = false
@@ -156,7 +144,7 @@ func (m *programForm) next() tea.Cmd {
 	switch {
 	case m.at() == 0 && m.picked >= 0:
 		return m.pick(m.picked)
-	case m.tried != nil && m.tried.works():
+	case m.tried != nil && m.tried.Works():
 		return m.save()
 	}
 	return m.try()
@@ -193,7 +181,7 @@ func (m *programForm) save() tea.Cmd {
 		return nil
 	}
 	m.saving = true
-	p, save := m.program.copied(), m.o.Programs.Save
+	p, save := m.program.Copied(), m.o.Programs.Save
 	return func() tea.Msg {
 		players, err := save(p)
 		return writtenMsg{m, p, players, err}
@@ -255,7 +243,7 @@ func (m *programForm) newKeys() []binding {
 	fixed := func() bool { return idle() && m.row().line == nil }
 	move := func(by int) func() tea.Cmd { return plainly(func() { m.move(by) }) }
 	choose := func(pressed rune) func() tea.Cmd { return func() tea.Cmd { return m.choose(pressed) } }
-	works := func() bool { return idle() && m.tried != nil && m.tried.works() }
+	works := func() bool { return idle() && m.tried != nil && m.tried.Works() }
 	return []binding{
 		{keys: keysOf("enter"), name: lang.KeyEnter, short: lang.LineSave, help: lang.HelpSave, when: works, do: m.next},
 		{keys: keysOf("enter"), name: lang.KeyEnter, short: lang.LineTry, help: lang.HelpTry, when: func() bool { return idle() && !works() }, do: m.next},

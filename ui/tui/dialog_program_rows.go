@@ -11,6 +11,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // A formRow is a line of the form: a field of huh with the words around it.
@@ -20,8 +21,8 @@ type formRow struct {
 	usual string // the default, shown while the row is empty
 	field huh.Field
 	line  *lineField // the field, if it takes text; nil for a choice
-	set   func(p *Program, text string)
-	text  func(p *Program) string
+	set   func(p *show.Program, text string)
+	text  func(p *show.Program) string
 }
 
 // A lineField is a huh field for a line of text. huh's own Input can't be used alone: it keeps its
@@ -79,7 +80,7 @@ var formTheme = huh.ThemeFunc(func(bool) *huh.Styles {
 })
 
 // newLine gives a row a field for text.
-func (r formRow) newLine(p *Program) formRow {
+func (r formRow) newLine(p *show.Program) formRow {
 	r.line = &lineField{Input: huh.NewInput(), text: newField(programMost)}
 	r.line.text.set(r.text(p))
 	r.field = r.line
@@ -87,7 +88,7 @@ func (r formRow) newLine(p *Program) formRow {
 }
 
 // newChoice gives a row a field with fixed values.
-func (r formRow) newChoice(p *Program, values []string) formRow {
+func (r formRow) newChoice(p *show.Program, values []string) formRow {
 	if now := or(r.text(p), r.usual); !slices.Contains(values, now) {
 		values = append([]string{now}, values...)
 	}
@@ -98,7 +99,7 @@ func (r formRow) newChoice(p *Program, values []string) formRow {
 // A rowValue connects a choice with the program.
 type rowValue struct {
 	row     formRow
-	program *Program
+	program *show.Program
 }
 
 // Get returns the value, or the default.
@@ -115,28 +116,28 @@ func (v *rowValue) Set(text string) {
 // protocol, and its own options. The row at the same place has the keys afterwards.
 func (m *programForm) fill() {
 	say, at := m.l.Say, m.at()
-	text := func(label, hint lang.Key, at func(p *Program) *string) formRow {
+	text := func(label, hint lang.Key, at func(p *show.Program) *string) formRow {
 		return formRow{label: say(label), hint: say(hint),
-			set: func(p *Program, text string) { *at(p) = strings.TrimSpace(text) }, text: func(p *Program) string { return *at(p) }}.newLine(&m.program)
+			set: func(p *show.Program, text string) { *at(p) = strings.TrimSpace(text) }, text: func(p *show.Program) string { return *at(p) }}.newLine(&m.program)
 	}
 	about := func(key string) lang.Key { words, _ := lang.SettingOf("engine." + key); return words.About }
 	m.rows = []formRow{
-		text(lang.ProgramFile, lang.ProgramFileHint, func(p *Program) *string { return &p.File }),
-		text(lang.ProgramArguments, lang.ProgramArgsHint, func(p *Program) *string { return &p.Args }),
+		text(lang.ProgramFile, lang.ProgramFileHint, func(p *show.Program) *string { return &p.File }),
+		text(lang.ProgramArguments, lang.ProgramArgsHint, func(p *show.Program) *string { return &p.Args }),
 		m.protocolRow(),
-		text(lang.ProgramName, about("name"), func(p *Program) *string { return &p.Name }),
-		text(lang.ProgramSummary, about("summary"), func(p *Program) *string { return &p.Summary }),
-		text(lang.ProgramFolder, about("dir"), func(p *Program) *string { return &p.Dir }),
-		text(lang.ProgramReads, lang.ProgramReadsHint, func(p *Program) *string { return &p.Reads }),
+		text(lang.ProgramName, about("name"), func(p *show.Program) *string { return &p.Name }),
+		text(lang.ProgramSummary, about("summary"), func(p *show.Program) *string { return &p.Summary }),
+		text(lang.ProgramFolder, about("dir"), func(p *show.Program) *string { return &p.Dir }),
+		text(lang.ProgramReads, lang.ProgramReadsHint, func(p *show.Program) *string { return &p.Reads }),
 	}
 	if !m.program.Guess {
 		for _, k := range m.o.Programs.Keys(m.program.Proto) {
-			m.rows = append(m.rows, m.keyRow(k, func(p *Program) map[string]string { return p.Keys }))
+			m.rows = append(m.rows, m.keyRow(k, func(p *show.Program) map[string]string { return p.Keys }))
 		}
 	}
 	for _, k := range m.offered() {
 		k.About, k.Own = say(lang.ProgramOwn, k.Name), true
-		m.rows = append(m.rows, m.keyRow(k, func(p *Program) map[string]string { return p.Options }))
+		m.rows = append(m.rows, m.keyRow(k, func(p *show.Program) map[string]string { return p.Options }))
 	}
 	fields := make([]huh.Field, len(m.rows))
 	for i := range m.rows {
@@ -149,11 +150,11 @@ func (m *programForm) fill() {
 
 // offered lists the program's own options: those that it announced, and those that
 // are set in the file.
-func (m *programForm) offered() []ProgramKey {
+func (m *programForm) offered() []show.ProgramKey {
 	list := slices.Clone(m.options)
 	for _, name := range sortedKeys(m.program.Options) {
-		if !slices.ContainsFunc(list, func(k ProgramKey) bool { return k.Name == name }) {
-			list = append(list, ProgramKey{Name: name})
+		if !slices.ContainsFunc(list, func(k show.ProgramKey) bool { return k.Name == name }) {
+			list = append(list, show.ProgramKey{Name: name})
 		}
 	}
 	return list
@@ -164,12 +165,12 @@ func (m *programForm) protocolRow() formRow {
 	guess := m.l.Say(lang.ProgramGuess)
 	return formRow{
 		label: m.l.Say(lang.ProgramProtocol), hint: m.l.Say(lang.ProgramProtHint),
-		set: func(p *Program, text string) {
+		set: func(p *show.Program, text string) {
 			if p.Guess = text == guess; !p.Guess {
 				p.Proto = text
 			}
 		},
-		text: func(p *Program) string {
+		text: func(p *show.Program) string {
 			if p.Guess {
 				return guess
 			}
@@ -179,10 +180,10 @@ func (m *programForm) protocolRow() formRow {
 }
 
 // keyRow returns the row of a setting that is kept in a table.
-func (m *programForm) keyRow(k ProgramKey, in func(p *Program) map[string]string) formRow {
+func (m *programForm) keyRow(k show.ProgramKey, in func(p *show.Program) map[string]string) formRow {
 	row := formRow{label: k.Name, hint: k.About, usual: k.Usual,
-		text: func(p *Program) string { return in(p)[k.Name] },
-		set: func(p *Program, text string) {
+		text: func(p *show.Program) string { return in(p)[k.Name] },
+		set: func(p *show.Program, text string) {
 			if text = strings.TrimSpace(text); text == "" || text == k.Usual && k.Values != nil {
 				delete(in(p), k.Name)
 				return

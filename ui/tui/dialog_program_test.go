@@ -11,12 +11,13 @@ import (
 
 	"dohyo/boards/fact"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // programsFile is a made-up engines.toml.
 type programsFile struct {
-	entries []Program
-	tried   []Program
+	entries []show.Program
+	tried   []show.Program
 	works   bool
 	failure error
 	checks  int           // more ones of a tryout
@@ -24,41 +25,41 @@ type programsFile struct {
 	games   []string      // that the entries play; nil is all
 }
 
-func (f *programsFile) players() []PlayerInfo {
-	list := []PlayerInfo{{Name: "hangetsu", Builtin: true}, {Name: "mangetsu", Builtin: true}}
+func (f *programsFile) players() []show.PlayerInfo {
+	list := []show.PlayerInfo{{Name: "hangetsu", Builtin: true}, {Name: "mangetsu", Builtin: true}}
 	for _, p := range f.entries {
-		list = append(list, PlayerInfo{Name: p.Name, Own: true, Protocols: []string{p.Proto}, Games: f.games})
+		list = append(list, show.PlayerInfo{Name: p.Name, Own: true, Protocols: []string{p.Proto}, Games: f.games})
 	}
 	return list
 }
 
-func (f *programsFile) options() *Programs {
+func (f *programsFile) options() *show.Programs {
 	files := []string{"/opt/gnugo", "/opt/gnuchess", "/opt/nets/"}
 	at := func(name string) int {
-		return slices.IndexFunc(f.entries, func(p Program) bool { return p.Name == name })
+		return slices.IndexFunc(f.entries, func(p show.Program) bool { return p.Name == name })
 	}
-	return &Programs{
+	return &show.Programs{
 		File: "/cfg/engines.toml", Protocols: []string{"gomocup", "gtp", "usi"},
 		Complete: func(path string) []string {
 			return slices.DeleteFunc(slices.Clone(files), func(s string) bool { return !strings.HasPrefix(s, path) })
 		},
-		Known: func(file string) (Program, bool) {
-			return Program{Name: "gnugo", Args: "--mode gtp"}, file == "/opt/gnugo"
+		Known: func(file string) (show.Program, bool) {
+			return show.Program{Name: "gnugo", Args: "--mode gtp"}, file == "/opt/gnugo"
 		},
-		Read: func(name string) (Program, error) {
-			p := f.entries[at(name)].copied()
+		Read: func(name string) (show.Program, error) {
+			p := f.entries[at(name)].Copied()
 			p.Old, p.Stamp, p.Where = name, "stamp", "/cfg/engines.toml"
 			return p, nil
 		},
-		Keys: func(protocol string) []ProgramKey {
-			return []ProgramKey{{Name: "think", Usual: "5s", About: "Time that it is told."}}
+		Keys: func(protocol string) []show.ProgramKey {
+			return []show.ProgramKey{{Name: "think", Usual: "5s", About: "Time that it is told."}}
 		},
-		Try: func(ctx context.Context, p Program, game string) Tried {
+		Try: func(ctx context.Context, p show.Program, game string) show.Tried {
 			f.tried = append(f.tried, p)
 			if f.stuck != nil {
 				<-f.stuck
 			}
-			t := Tried{Program: p, Checks: []TriedCheck{{What: fact.New("roster.try.start.what", "start"), Seen: errors.New("ready"), OK: true}}}
+			t := show.Tried{Program: p, Checks: []show.TriedCheck{{What: fact.New("roster.try.start.what", "start"), Seen: errors.New("ready"), OK: true}}}
 			for range f.checks {
 				t.Checks = append(t.Checks, t.Checks[0])
 			}
@@ -70,10 +71,10 @@ func (f *programsFile) options() *Programs {
 			if p.Guess {
 				t.Program.Guess, t.Program.Proto = false, "usi"
 			}
-			t.Options = []ProgramKey{{Name: "Style", Usual: "calm", Values: []string{"calm", "wild"}}, {Name: "Hash", Usual: "64", Number: true, Min: 1, Max: 512}}
+			t.Options = []show.ProgramKey{{Name: "Style", Usual: "calm", Values: []string{"calm", "wild"}}, {Name: "Hash", Usual: "64", Number: true, Min: 1, Max: 512}}
 			return t
 		},
-		Save: func(p Program) ([]PlayerInfo, error) {
+		Save: func(p show.Program) ([]show.PlayerInfo, error) {
 			if f.failure != nil {
 				return nil, f.failure
 			}
@@ -84,13 +85,13 @@ func (f *programsFile) options() *Programs {
 			}
 			return f.players(), nil
 		},
-		Removal: func(p Program) (string, error) { return "[[engine]]\nname = \"" + p.Old + "\"\n", nil },
-		Remove: func(p Program) ([]PlayerInfo, string, error) {
+		Removal: func(p show.Program) (string, error) { return "[[engine]]\nname = \"" + p.Old + "\"\n", nil },
+		Remove: func(p show.Program) ([]show.PlayerInfo, string, error) {
 			f.entries = slices.Delete(f.entries, at(p.Old), at(p.Old)+1)
 			return f.players(), "/cfg/engines.toml~", nil
 		},
-		Found: func() []Program {
-			return []Program{{Name: "fairy", File: "/usr/games/fairy-stockfish", Proto: "usi"}, {Name: "gps", File: "/usr/games/gpsusi", Proto: "usi"}}
+		Found: func() []show.Program {
+			return []show.Program{{Name: "fairy", File: "/usr/games/fairy-stockfish", Proto: "usi"}, {Name: "gps", File: "/usr/games/gpsusi", Proto: "usi"}}
 		},
 	}
 }
@@ -147,7 +148,7 @@ func TestAddProgram(t *testing.T) {
 
 // TestChangeProgram changes an entry and removes it. Removing asks with two keys.
 func TestChangeProgram(t *testing.T) {
-	f := &programsFile{works: true, entries: []Program{{Name: "KUMA", File: "kuma", Proto: "gomocup", Options: map[string]string{"Old": "1"}, Keys: map[string]string{"think": "2s"}}}}
+	f := &programsFile{works: true, entries: []show.Program{{Name: "KUMA", File: "kuma", Proto: "gomocup", Options: map[string]string{"Old": "1"}, Keys: map[string]string{"think": "2s"}}}}
 	m := programsModel(f, 160, 50)
 	press(m, "right", "e")
 	if m.route.top() == m.lobby {
@@ -237,7 +238,7 @@ func TestStopTryout(t *testing.T) {
 // tryout says more than the form shows.
 func ownProgram(keys ...string) func() (*fake, *model) {
 	return func() (*fake, *model) {
-		f := &programsFile{works: true, entries: []Program{{Name: "KUMA", File: "kuma", Proto: "gomocup"}}, checks: 30}
+		f := &programsFile{works: true, entries: []show.Program{{Name: "KUMA", File: "kuma", Proto: "gomocup"}}, checks: 30}
 		m := programsModel(f, 80, 24)
 		press(m, "/", "K", "U", "M", "A", "enter")
 		press(m, keys...)

@@ -7,6 +7,7 @@ import (
 
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // The size of the form: its width at most, the columns of a label, and the rows that
@@ -129,12 +130,12 @@ func (m *programForm) results() (list []formLine) {
 	switch {
 	case t.Err != nil:
 		list = append(list, formLine{inkBad, m.l.Say(lang.ProgramSilent)}, formLine{inkText, m.l.Seen(draw.Spelling(m.l, m.set, t.Game, nil), t.Err)})
-	case !t.works():
-		list = append(list, formLine{inkBad, m.l.Say(lang.ProgramFails, t.Program.Proto, t.failed(), len(t.Checks))})
+	case !t.Works():
+		list = append(list, formLine{inkBad, m.l.Say(lang.ProgramFails, t.Program.Proto, t.Failed(), len(t.Checks))})
 	default:
 		list = append(list, formLine{inkGood, m.l.Say(lang.ProgramWorks, t.Program.Proto, len(t.Checks), file)})
 	}
-	check := func(c TriedCheck, k ink) {
+	check := func(c show.TriedCheck, k ink) {
 		list = append(list, formLine{k, m.l.Error(c.What) + ": " + m.l.Seen(draw.Spelling(m.l, m.set, t.Game, nil), c.Seen)})
 	}
 	for _, c := range t.Checks {

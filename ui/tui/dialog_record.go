@@ -8,27 +8,13 @@ import (
 
 	"dohyo/boards/safe"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
-// Records gives the lobby access to records. Its functions may be slow; commands call
-// them.
-type Records struct {
-	Recent   func() []Recent            // what was shown or played last
-	Complete func(path string) []string // files and folders that begin like a path; folders end with a slash
-	Open     func(path string) (*Session, error)
-}
-
-// A Recent is a record, a match or a tournament that was shown or played last.
-type Recent struct {
-	Path  string
-	Title string // who met, or the tournament's title; "" for a record, whose file name says it
-	Hall  string // of a tournament: its name, as Options.OpenHall takes it
-}
-
 // openRecent opens what was shown or played last.
-func openRecent(m *stage, what Recent) tea.Cmd {
+func openRecent(m *stage, what show.Recent) tea.Cmd {
 	if what.Hall != "" {
-		return m.run.resume(Unfinished{Name: what.Hall, Title: what.Title})
+		return m.run.resume(show.Unfinished{Name: what.Hall, Title: what.Title})
 	}
 	return openPath(m, what.Path)
 }
@@ -40,17 +26,17 @@ type openRecord struct {
 	bindings []binding
 
 	path   field
-	listed string   // the path that the list belongs to
-	list   []Recent // recent records, then files
-	recent int      // how many of the list are recent ones
-	menu   listing  // of the list; no row is chosen while a path is typed
-	tabbed bool     // Tab was pressed, and waits for the list
+	listed string        // the path that the list belongs to
+	list   []show.Recent // recent records, then files
+	recent int           // how many of the list are recent ones
+	menu   listing       // of the list; no row is chosen while a path is typed
+	tabbed bool          // Tab was pressed, and waits for the list
 }
 
 // A pathsMsg has the files that begin like a path, after the recent ones.
 type pathsMsg struct {
 	path   string
-	list   []Recent
+	list   []show.Recent
 	recent int
 }
 
@@ -102,14 +88,14 @@ func (m *openRecord) look() tea.Cmd {
 	path, o := m.path.text(), m.o.Records
 	m.tabbed = false
 	return func() tea.Msg {
-		var list []Recent
+		var list []show.Recent
 		if path == "" {
 			list = o.Recent()
 		}
 		recent := len(list)
 		for _, file := range o.Complete(path) {
-			if !slices.ContainsFunc(list, func(r Recent) bool { return r.Path == file }) {
-				list = append(list, Recent{Path: file})
+			if !slices.ContainsFunc(list, func(r show.Recent) bool { return r.Path == file }) {
+				list = append(list, show.Recent{Path: file})
 			}
 		}
 		return pathsMsg{path, list, recent}
@@ -145,7 +131,7 @@ func (m *openRecord) tab() tea.Cmd {
 
 // open opens the picked or the typed file; of a folder it shows the files.
 func (m *openRecord) open() tea.Cmd {
-	what := Recent{Path: m.path.text()}
+	what := show.Recent{Path: m.path.text()}
 	if row := m.menu.row(); row >= 0 {
 		what = m.list[row]
 	}
@@ -167,7 +153,7 @@ func openPath(m *stage, path string) tea.Cmd {
 }
 
 // recentLine returns the title of what can be opened, or the end of its path.
-func recentLine(m *stage, r Recent, room int) string {
+func recentLine(m *stage, r show.Recent, room int) string {
 	if r.Title != "" {
 		return foot{m}.briefly(m.set.Clean(safe.Visible(r.Title)), room)
 	}

@@ -9,24 +9,25 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // recordsModel is a lobby that can open two records, one of which can't be read.
 func recordsModel(opened *[]string) *model {
 	o := newFake("BRAIN", "KAZE", 2).options(lang.English, "unicode")
-	o.Records = &Records{
-		Recent: func() []Recent { return []Recent{{Path: "/games/old.csa"}, {Path: "/games/bad.csa"}} },
+	o.Records = &show.Records{
+		Recent: func() []show.Recent { return []show.Recent{{Path: "/games/old.csa"}, {Path: "/games/bad.csa"}} },
 		Complete: func(path string) []string {
 			list := []string{"/games/", "/games/new.csa"}
 			return slices.DeleteFunc(list, func(s string) bool { return !strings.HasPrefix(s, path) || s == path })
 		},
-		Open: func(path string) (*Session, error) {
+		Open: func(path string) (*show.Session, error) {
 			*opened = append(*opened, path)
 			if strings.Contains(path, "bad") {
 				return nil, errors.New("no record")
 			}
 			f := newFake("AOBA", "KUMA", 2)
-			return &Session{Name: path, Feed: f.feed}, nil
+			return &show.Session{Name: path, Feed: f.feed}, nil
 		},
 	}
 	return screenModel(o, nil, 80, 24)
@@ -75,10 +76,10 @@ func ofRecords(keys ...string) func() (*fake, *model) {
 func TestRecentByTitle(t *testing.T) {
 	var opened []string
 	m := recordsModel(&opened)
-	m.o.Records.Recent = func() []Recent {
-		return []Recent{{Path: "/state/matches/20261126-aoba-kuma", Title: "AOBA 2–1 KUMA  Renju"}, {Path: "/state/tournaments/cup", Title: "Spring cup", Hall: "cup"}}
+	m.o.Records.Recent = func() []show.Recent {
+		return []show.Recent{{Path: "/state/matches/20261126-aoba-kuma", Title: "AOBA 2–1 KUMA  Renju"}, {Path: "/state/tournaments/cup", Title: "Spring cup", Hall: "cup"}}
 	}
-	m.o.OpenHall = func(name string) (*Hall, error) {
+	m.o.OpenHall = func(name string) (*show.Hall, error) {
 		opened = append(opened, "hall "+name)
 		return nil, errors.New("closed")
 	}
@@ -118,15 +119,15 @@ func TestLobbyRecent(t *testing.T) {
 	f.start(opening("花月", "右・本"))
 	f.play(5)
 	o, opened := f.options(lang.English, "unicode"), ""
-	o.Unfinished = func() ([]Unfinished, error) { return nil, nil }
-	o.Records = &Records{
-		Recent: func() []Recent {
-			return []Recent{{Path: "/home/x/spring.sgf"}, {Path: "/home/x/" + strings.Repeat("long/", 40) + "end.kif"},
+	o.Unfinished = func() ([]show.Unfinished, error) { return nil, nil }
+	o.Records = &show.Records{
+		Recent: func() []show.Recent {
+			return []show.Recent{{Path: "/home/x/spring.sgf"}, {Path: "/home/x/" + strings.Repeat("long/", 40) + "end.kif"},
 				{Path: "/state/matches/20261126-aoba-kuma", Title: "AOBA 2–1 KUMA  Renju"}, {Path: "/state/tournaments/cup", Title: "Spring cup", Hall: "cup"}}
 		},
-		Open: func(path string) (*Session, error) { opened = path; return f.session(), nil },
+		Open: func(path string) (*show.Session, error) { opened = path; return f.session(), nil },
 	}
-	o.OpenHall = func(name string) (*Hall, error) { opened = "hall " + name; return nil, errors.New("closed") }
+	o.OpenHall = func(name string) (*show.Hall, error) { opened = "hall " + name; return nil, errors.New("closed") }
 	for text, want := range map[string]string{"spring.sgf": "/home/x/spring.sgf", "AOBA 2–1 KUMA": "/state/matches/20261126-aoba-kuma", "Spring cup": "hall cup"} {
 		m := screenModel(o, nil, 160, 50)
 		run(m, m.lobby.findUnfinished())

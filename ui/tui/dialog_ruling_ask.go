@@ -3,6 +3,7 @@ package tui
 import (
 	"dohyo/arena"
 	"dohyo/boards"
+	"dohyo/ui/feed"
 	"dohyo/ui/lang"
 )
 
@@ -102,8 +103,8 @@ func (m *ruling) scoresIf(end *arena.GameEnd) (now, then string, ok bool) {
 		return "", "", false
 	}
 	number, names := mt.snap.game.number, mt.snap.begin.Players
-	mt.s.Feed.read(func(held feedState) {
-		t := held.tape
+	mt.s.Feed.Look(func(held feed.State) {
+		t := held.Tape
 		words := func(e *arena.GameEnd) string {
 			p := t.ScoreIf(number, e)
 			points := func(s arena.Standing) string { return lang.Points(float64(s.Wins) + float64(s.Draws)/2) }

@@ -6,6 +6,7 @@ import (
 	"dohyo/arena"
 	"dohyo/boards/fact"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 var (
@@ -45,7 +46,7 @@ func (m *ruling) typedRuling(k tea.KeyPressMsg) bool {
 
 // A ruledMsg says that a ruling was written outside of a running match.
 type ruledMsg struct {
-	session *Session
+	session *show.Session
 	events  []arena.Event
 	where   string // the copy of a record, or the match as an argument of dohyo resume
 	err     error

@@ -9,6 +9,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // measuring is the dialog in which a person chooses players and how exactly to find out
@@ -18,7 +19,7 @@ type measuring struct {
 	bindings []binding
 
 	game    string
-	players []PlayerInfo // programs
+	players []show.PlayerInfo // programs
 	chosen  []bool
 	reg     arena.Regulation
 	bound   int // of bounds
@@ -110,7 +111,7 @@ func (m *measuring) change(by int) {
 
 // begin begins the games, if there are two players.
 func (m *measuring) begin() tea.Cmd {
-	c := Strength{Game: m.game, Regulation: m.reg, Until: bounds[m.bound].elo, Games: bounds[m.bound].games}
+	c := show.Strength{Game: m.game, Regulation: m.reg, Until: bounds[m.bound].elo, Games: bounds[m.bound].games}
 	for i, p := range m.players {
 		if m.chosen[i] {
 			c.Players = append(c.Players, p.Name)

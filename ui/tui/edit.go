@@ -14,26 +14,8 @@ import (
 	"dohyo/kifu/edit"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
-
-// An Editor lets records be edited.
-type Editor struct {
-	Maker  func(game string) edit.Maker              // of the records of a game
-	Format func(path string) (*kifu.Format, error)   // for the name of a file
-	Keep   func(d *edit.Draft) error                 // keeps unsaved changes
-	Drop   func(edit.Place) error                    // forgets those of a record
-	Kept   func(edit.Place) (*edit.Draft, time.Time) // nil if there are none
-	Path   func(name string) string                  // of a new file; name may be one already
-
-	// KeepPosition keeps a position that isn't saved, DropPosition forgets it, and
-	// KeptPosition returns it; nil if there is none.
-	KeepPosition func(*KeptPosition) error
-	DropPosition func(key string) error
-	KeptPosition func(key string) (*KeptPosition, time.Time)
-
-	// Write writes a text into a file; fs.ErrExist if there is one that mustn't be replaced.
-	Write func(path, text string, over bool) error
-}
 
 // edited is the state of the record that is being edited. Nodes of the document have
 // names that stay the same; those of the shown tree are indexes into ids.
@@ -77,7 +59,7 @@ type editor struct{ view }
 // The messages of editing.
 type (
 	editMsg struct {
-		session *Session
+		session *show.Session
 		file    *edit.File
 		doc     *edit.Doc
 		err     error
@@ -87,13 +69,13 @@ type (
 		then    func()    // what is done once it is edited; nil if nothing
 	}
 	editSavedMsg struct {
-		session *Session
+		session *show.Session
 		writing *edit.Writing
 		over    *kifu.Format // the format under which the file may be replaced
 		err     error
 	}
 	draftMsg struct {
-		session *Session
+		session *show.Session
 		state   int
 		err     error
 	}

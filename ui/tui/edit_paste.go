@@ -7,13 +7,14 @@ import (
 	"dohyo/kifu"
 	"dohyo/kifu/edit"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // The moves of a pasted record can become a variation of the shown one.
 
 // grafts returns the ways in which pasted moves fit into the shown record: from its
 // start, or after the shown position. There are none if another screen is shown.
-func (m pasting) grafts(what *Pasted) (rows []pickRow) {
+func (m pasting) grafts(what *show.Pasted) (rows []pickRow) {
 	if !m.run.showsMatch() || what.Games != 1 || len(what.Line) == 0 {
 		return nil
 	}

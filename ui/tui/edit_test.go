@@ -14,6 +14,7 @@ import (
 	"dohyo/kifu/edit"
 	"dohyo/kifu/sgf"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // An editedFile is a record on the disk, opened on the screen, with the drafts of its
@@ -67,8 +68,8 @@ func (f *editedFile) show(l lang.Lang, w, h int) *model {
 }
 
 // editor returns what the screen needs for editing.
-func (f *editedFile) editor() *Editor {
-	return &Editor{
+func (f *editedFile) editor() *show.Editor {
+	return &show.Editor{
 		Maker: func(string) edit.Maker { return sgf.Maker },
 		Format: func(path string) (*kifu.Format, error) {
 			if filepath.Ext(path) == ".sgf" {

@@ -10,6 +10,7 @@ import (
 	"dohyo/boards/dighere"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // fakeDigHere returns a made-up match of Dig Here: contests of two games on the given
@@ -123,13 +124,13 @@ func digHereLobby(l lang.Lang, g string, w, h int) *model {
 	o := fakeDigHere("dighere", 2).options(l, g)
 	games := []string{"dighere", "dighere2020"}
 	for _, name := range games {
-		o.Games = append(o.Games, GameInfo{name, arena.DefaultFor(name)})
+		o.Games = append(o.Games, show.GameInfo{Name: name, Regulation: arena.DefaultFor(name)})
 	}
-	o.Players = []PlayerInfo{
+	o.Players = []show.PlayerInfo{
 		{Name: "mankai", Games: games, Protocols: []string{"dighere"}, Builtin: true, Summary: "plays games out in its head"},
 		{Name: "tsubomi", Games: games, Protocols: []string{"dighere"}, Builtin: true, Summary: "digs what it knows of"},
 	}
-	o.Recall = Choice{Game: "dighere", Players: [2]string{"mankai", "tsubomi"}, Regulation: arena.DefaultFor("dighere")}
+	o.Recall = show.Choice{Game: "dighere", Players: [2]string{"mankai", "tsubomi"}, Regulation: arena.DefaultFor("dighere")}
 	return screenModel(o, nil, w, h)
 }
 

@@ -12,7 +12,9 @@ import (
 
 	"dohyo/arena"
 	"dohyo/arena/tournament"
+	"dohyo/ui/feed"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // fakeHall is a tournament with made-up results, of which a test shows as many events
@@ -20,7 +22,7 @@ import (
 type fakeHall struct {
 	*fake
 	events []tournament.Event
-	feed   *HallFeed
+	feed   *feed.Hall
 	state  *tournament.State
 	done   chan error
 	said   []string // the requests of the screen
@@ -97,7 +99,7 @@ func (evenVenue) Play(context.Context, tournament.Sitting) (tournament.Report, e
 }
 
 func newFakeHall() *fakeHall {
-	return &fakeHall{fake: newFake("BRAIN", "KAZE", 1), feed: NewHallFeed(), done: make(chan error, 8)}
+	return &fakeHall{fake: newFake("BRAIN", "KAZE", 1), feed: feed.NewHall(), done: make(chan error, 8)}
 }
 
 // playFake plays a whole tournament and keeps its events. Each event takes a minute.
@@ -155,7 +157,7 @@ func (m *model) begun() {
 }
 
 // hall returns the tournament after n events.
-func (f *fakeHall) hall(n int) *Hall {
+func (f *fakeHall) hall(n int) *show.Hall {
 	load := func() *tournament.State {
 		s := tournament.NewState()
 		for _, e := range f.events[:n] {
@@ -167,22 +169,22 @@ func (f *fakeHall) hall(n int) *Hall {
 	}
 	f.state = load()
 	f.now = f.state.Last.Add(20 * time.Second)
-	return &Hall{
+	return &show.Hall{
 		Name: "spring", Begin: true,
 		Load:  func() (*tournament.State, error) { return load(), f.fails },
-		Match: func(dir string) Session { return Session{Name: dir} },
-		Games: func(dir string) (*Session, error) {
+		Match: func(dir string) show.Session { return show.Session{Name: dir} },
+		Games: func(dir string) (*show.Session, error) {
 			f.said = append(f.said, "games "+dir)
 			s := f.fake.session()
 			s.Send, s.Done = nil, nil
 			return s, f.fails
 		},
-		Run: func() (*HallRun, error) {
+		Run: func() (*show.HallRun, error) {
 			f.said = append(f.said, "run")
 			if len(f.said) > 1 { // nobody waits for the end of a second one
 				f.done <- arena.ErrInterrupted
 			}
-			return &HallRun{
+			return &show.HallRun{
 				State: load(), Feed: f.feed, Concurrency: 3, Done: f.done,
 				Leave: func() { f.said = append(f.said, "leave") },
 				Stop:  func() { f.said = append(f.said, "stop"); f.done <- arena.ErrInterrupted },
@@ -209,7 +211,7 @@ func (f *fakeHall) tell(m *model, from, to int) {
 func (f *fakeHall) seat(at tournament.At, m *fake) {
 	p := f.state.Pair(at)
 	s := tournament.Sitting{BoutBegin: &tournament.BoutBegin{At: at, Bout: 1, Board: 1, Players: p.Players, Dir: "matches/" + at.String()}}
-	f.feed.sit(&bout{sitting: s, send: func(c arena.Command) { m.sent = append(m.sent, c) }, feed: m.feed, dir: s.Dir})
+	f.feed.Sit(&feed.Bout{Sitting: s, Send: func(c arena.Command) { m.sent = append(m.sent, c) }, Feed: m.feed, Dir: s.Dir})
 }
 
 // swissHall returns a Swiss system of eight, followed by a knock-out of the first four.
@@ -352,8 +354,8 @@ func personInHall() (f *fakeHall, b *fake, m *model) {
 	b.start(opening("花月", "正・本"))
 	b.feed.Add(&arena.Waits{Stamp: b.stamp(arena.EvWait, 1)})
 	f.seat(p.At, b)
-	for _, s := range f.feed.running() {
-		s.sitting.Players[1].Player = "human"
+	for _, s := range f.feed.Running() {
+		s.Sitting.Players[1].Player = "human"
 	}
 	return f, b, m
 }

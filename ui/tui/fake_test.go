@@ -13,7 +13,9 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/gomoku"
 	"dohyo/kifu"
+	"dohyo/ui/feed"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // fake is a made-up match: its clock stands still, a player without look-ahead makes
@@ -21,7 +23,7 @@ import (
 type fake struct {
 	rules   *boards.Game
 	now     time.Time
-	feed    *Feed
+	feed    *feed.Feed
 	begin   *arena.MatchBegin
 	game    *arena.GameBegin
 	pos     boards.Position
@@ -42,7 +44,7 @@ func newFake(a, b string, games int) *fake {
 // newFakeOf returns a made-up match of any game. Players called human and proxy use the
 // protocols of these names, and the others the given one.
 func newFakeOf(rules *boards.Game, reg arena.Regulation, protocol, a, b string) *fake {
-	f := &fake{rules: rules, now: epoch, feed: NewFeed(), players: [2]string{a, b}}
+	f := &fake{rules: rules, now: epoch, feed: feed.New(), players: [2]string{a, b}}
 	f.begin = &arena.MatchBegin{
 		Stamp: f.stamp(arena.EvMatchBegin, 0), Match: "20261120-brain-kaze", Kind: rules.Name, Rules: reg.Name, Games: reg.Games,
 		Regulation: reg, Seed: 7,
@@ -153,12 +155,12 @@ func (f *fake) finishMatch() {
 	for i := range e.Players {
 		e.Players[i].Name = f.players[i]
 	}
-	for _, r := range f.feed.rows(s.first, s.last) {
+	for _, r := range f.feed.Rows(s.first, s.last) {
 		switch {
-		case r.end == nil:
-		case r.end.Result == arena.Win:
-			e.Players[r.sides[r.end.Side]].Wins++
-			e.Players[r.sides[1-r.end.Side]].Losses++
+		case r.End == nil:
+		case r.End.Result == arena.Win:
+			e.Players[r.Sides[r.End.Side]].Wins++
+			e.Players[r.Sides[1-r.End.Side]].Losses++
 		default:
 			e.Players[0].Draws++
 			e.Players[1].Draws++
@@ -239,49 +241,49 @@ func lines(p *gomoku.Position, x, y int, c gomoku.Color) int {
 }
 
 // session returns the fake as a session. It never ends by itself.
-func (f *fake) session() *Session {
-	return &Session{
+func (f *fake) session() *show.Session {
+	return &show.Session{
 		Name: f.begin.Match, Feed: f.feed, Send: func(c arena.Command) { f.sent = append(f.sent, c) },
 		Save: func(name string, fill func(io.Writer) error) (string, error) { return name, fill(io.Discard) },
 	}
 }
 
 // options returns options with all features.
-func (f *fake) options(l lang.Lang, glyphs string) Options {
-	return Options{
-		Film: &Film{Start: func() (string, error) { return "screen.cast", nil }, Stop: func() error { return nil }},
+func (f *fake) options(l lang.Lang, glyphs string) show.Options {
+	return show.Options{
+		Film: &show.Film{Start: func() (string, error) { return "screen.cast", nil }, Stop: func() error { return nil }},
 		Lang: l, Glyphs: glyphs, Profile: colorprofile.TrueColor, Dark: true, Version: "dohyo 0.1", Referee: "MOUNTECH",
 		Now:     func() time.Time { return f.now },
 		Games:   fakeGames(),
 		Players: fakePlayers(),
-		Start:   func(Choice) (*Session, error) { return f.session(), nil },
-		Resume:  func(string) (*Session, error) { return f.session(), nil },
+		Start:   func(show.Choice) (*show.Session, error) { return f.session(), nil },
+		Resume:  func(string) (*show.Session, error) { return f.session(), nil },
 		Copied:  func(*kifu.Record, boards.Position, bool) (string, string, error) { return "", "", nil },
-		Hint: func(q HintQuestion) (Hint, error) {
+		Hint: func(q show.HintQuestion) (show.Hint, error) {
 			p, ok := q.Position.(*gomoku.Position)
 			if !ok {
-				return Hint{}, errors.New("nobody knows this game")
+				return show.Hint{}, errors.New("nobody knows this game")
 			}
 			m, score := greedy(p)
-			return Hint{From: "mangetsu", Move: m, Said: arena.Said{Score: &score, PV: string(m)}}, nil
+			return show.Hint{From: "mangetsu", Move: m, Said: arena.Said{Score: &score, PV: string(m)}}, nil
 		},
-		Strength: func(Strength) (*Hall, error) { return nil, errors.New("no tournament can be played") },
+		Strength: func(show.Strength) (*show.Hall, error) { return nil, errors.New("no tournament can be played") },
 		Suspend:  true, Picture: "svg",
 		Analyze: fakeAnalysis, Analysts: func(string) []string { return []string{"hayate"} },
 	}
 }
 
-func fakeGames() []GameInfo {
-	var list []GameInfo
+func fakeGames() []show.GameInfo {
+	var list []show.GameInfo
 	for _, name := range []string{"gomoku", "renju", "freestyle", "standard", "shogi"} {
-		list = append(list, GameInfo{name, arena.DefaultFor(name)})
+		list = append(list, show.GameInfo{Name: name, Regulation: arena.DefaultFor(name)})
 	}
 	return list
 }
 
-func fakePlayers() []PlayerInfo {
+func fakePlayers() []show.PlayerInfo {
 	four := []string{"gomoku", "renju", "freestyle", "standard"}
-	return []PlayerInfo{
+	return []show.PlayerInfo{
 		{Name: "hangetsu", Games: four, Protocols: []string{"handoff"}, Builtin: true, Summary: "two moves ahead, likes threes"},
 		{Name: "mangetsu", Games: four, Protocols: []string{"handoff"}, Builtin: true, Summary: "searches for fours and threes"},
 		{Name: "mikazuki", Games: four, Protocols: []string{"handoff"}, Builtin: true, Summary: "no look-ahead, as in 1992"},
@@ -292,7 +294,7 @@ func fakePlayers() []PlayerInfo {
 }
 
 // screenModel returns a model of a size after its first drawing.
-func screenModel(o Options, s *Session, w, h int) *model {
+func screenModel(o show.Options, s *show.Session, w, h int) *model {
 	m := newModel(o, s)
 	m.Update(tea.WindowSizeMsg{Width: w, Height: h})
 	m.View()

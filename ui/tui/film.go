@@ -7,14 +7,6 @@ import (
 	"dohyo/ui/lang"
 )
 
-// A Film records the screen to a file.
-type Film struct {
-	// Start begins a file that didn't exist, and returns its name.
-	Start func() (name string, err error)
-	// Stop completes the file.
-	Stop func() error
-}
-
 // filmedMsg says that a film was begun, or that it is complete.
 type filmedMsg struct {
 	name string

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // TestFilm checks that a key begins and ends a recording on every screen, that a sign
@@ -14,11 +15,11 @@ func TestFilm(t *testing.T) {
 	f := twoGames()
 	o := f.options(lang.English, "unicode")
 	stopped, fails := 0, error(nil)
-	o.Film = &Film{
+	o.Film = &show.Film{
 		Start: func() (string, error) { return "a.cast", fails },
 		Stop:  func() error { stopped++; return nil },
 	}
-	for name, s := range map[string]*Session{"lobby": nil, "match": f.session()} {
+	for name, s := range map[string]*show.Session{"lobby": nil, "match": f.session()} {
 		stopped, fails = 0, nil
 		m := screenModel(o, s, 80, 24)
 		sign := func() bool { return strings.HasPrefix(shown(m), "●") }

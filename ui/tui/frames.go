@@ -4,12 +4,13 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dohyo/arena"
+	"dohyo/ui/show"
 )
 
 // Frames draws each position of a replayed game on a screen of some size, from the first
 // on. It passes on the move that led to it, nil for the first, and the screen as lines of
 // styled text.
-func Frames(o Options, s *Session, w, h int, each func(m *arena.Moved, screen string) error) error {
+func Frames(o show.Options, s *show.Session, w, h int, each func(m *arena.Moved, screen string) error) error {
 	m := newModel(o, s)
 	m.Update(tea.WindowSizeMsg{Width: w, Height: h})
 	if m.match == nil || !m.match.ready() {

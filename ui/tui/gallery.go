@@ -8,6 +8,7 @@ import (
 	"dohyo/boards/catalog"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // gallery is the screen of the opening patterns (珠型): small boards in rows, and the
@@ -35,7 +36,7 @@ type pattern struct {
 
 // newGallery makes the screen; it gets its patterns when it opens.
 func newGallery(st *stage) *gallery {
-	m := &gallery{stage: st, results: galleryResults{from: OwnGames}, menu: newListing(0)}
+	m := &gallery{stage: st, results: galleryResults{from: show.OwnGames}, menu: newListing(0)}
 	m.menu.chose, m.menu.clicked = m.choose, m.click
 	m.bindings = keyring(m.o.Keys).own(m.newKeys())
 	return m
@@ -163,7 +164,7 @@ func (m *gallery) newKeys() []binding {
 	}
 	turns := func() bool { return !m.listed() }
 	has := func() bool { return m.o.Results != nil }
-	mapped := func() bool { return m.mapped() && m.resultOf(m.menu.row()).games() > 0 }
+	mapped := func() bool { return m.mapped() && m.resultOf(m.menu.row()).Games() > 0 }
 	canTake := func() bool { return m.galleryGame() && m.fromLobby }
 	return []binding{
 		{keys: keysOf("left", "h"), name: lang.KeyFour, short: lang.LineChoose, help: lang.HelpPattern, do: move(-1, 0)},

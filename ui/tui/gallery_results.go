@@ -8,55 +8,10 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dohyo/arena/library"
-	"dohyo/arena/stats"
 	"dohyo/boards"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
-
-// Results gives the gallery the results of games by their openings. Its functions may be
-// slow; commands call them.
-type Results struct {
-	// Of counts the games from each opening of a list.
-	Of func(from ResultSource, game string, size int, list []boards.Opening) ([]OpeningResult, error)
-	// Games lists the games from an opening in all the placements of the list.
-	Games func(from ResultSource, game string, size int, list []boards.Opening) ([]library.Found, error)
-}
-
-// A ResultSource says which games are meant.
-type ResultSource uint8
-
-// The sources. The library finds positions in any rotation, so its games are the same
-// for all placements of an opening.
-const (
-	NoGames      ResultSource = iota
-	OwnGames                  // of all matches and tournaments here
-	LibraryGames              // of the person's library
-	resultSources
-)
-
-// An OpeningResult counts the games from an opening by their results.
-type OpeningResult struct {
-	First, Draws, Second int // won by the first side, drawn, won by the second side
-	Same                 int // further games that repeated another one
-}
-
-func (r OpeningResult) games() int { return r.First + r.Draws + r.Second }
-
-// plus returns the sum of two counts.
-func (r OpeningResult) plus(o OpeningResult) OpeningResult {
-	return OpeningResult{r.First + o.First, r.Draws + o.Draws, r.Second + o.Second, r.Same + o.Same}
-}
-
-// share returns the first side's share of the points, and its 95 % interval.
-func (r OpeningResult) share() (share, low, high float64) {
-	n := r.games()
-	if n == 0 {
-		return 0.5, 0, 1
-	}
-	points := float64(r.First) + float64(r.Draws)/2
-	low, high = stats.Wilson(points, n)
-	return points / float64(n), low, high
-}
 
 // A lean says which side does better from an opening, according to the games.
 type lean uint8
@@ -76,10 +31,10 @@ const (
 const evenBound = 0.15
 
 // openingLean returns which side does better, and how surely.
-func openingLean(r OpeningResult) lean {
-	_, low, high := r.share()
+func openingLean(r show.OpeningResult) lean {
+	_, low, high := r.Share()
 	switch {
-	case r.games() == 0:
+	case r.Games() == 0:
 		return leanUnplayed
 	case low > .5+evenBound:
 		return leanFirstFar
@@ -103,8 +58,8 @@ var (
 
 // galleryResults is what the gallery knows of the games from its openings.
 type galleryResults struct {
-	from ResultSource
-	of   [][]OpeningResult // by pattern and placement; nil while unknown
+	from show.ResultSource
+	of   [][]show.OpeningResult // by pattern and placement; nil while unknown
 	err  error
 	age  int // of the request; the answers to older ones don't count
 }
@@ -112,12 +67,12 @@ type galleryResults struct {
 // galleryResultsMsg carries the counts that were asked for.
 type galleryResultsMsg struct {
 	age  int
-	list []OpeningResult
+	list []show.OpeningResult
 	err  error
 }
 
 // mapped reports whether the gallery shows results.
-func (m *gallery) mapped() bool { return m.o.Results != nil && m.results.from != NoGames }
+func (m *gallery) mapped() bool { return m.o.Results != nil && m.results.from != show.NoGames }
 
 // count asks for the results of the shown openings.
 func (m *gallery) count() tea.Cmd {
@@ -130,7 +85,7 @@ func (m *gallery) count() tea.Cmd {
 	var list []boards.Opening
 	for i := range m.patterns {
 		ways := m.patterns[i].ways
-		if r.from == LibraryGames {
+		if r.from == show.LibraryGames {
 			ways = ways[:1]
 		}
 		list = append(list, ways...)
@@ -151,10 +106,10 @@ func (m *gallery) onCounted(msg galleryResultsMsg) {
 	if r.err = msg.err; msg.err != nil {
 		return
 	}
-	r.of = make([][]OpeningResult, len(m.patterns))
+	r.of = make([][]show.OpeningResult, len(m.patterns))
 	for i := range m.patterns {
 		n := len(m.patterns[i].ways)
-		if r.from == LibraryGames {
+		if r.from == show.LibraryGames {
 			r.of[i] = slices.Repeat(msg.list[:1], n)
 			msg.list = msg.list[1:]
 			continue
@@ -164,30 +119,30 @@ func (m *gallery) onCounted(msg galleryResultsMsg) {
 }
 
 // resultOf returns the results of a pattern in all its placements.
-func (m *gallery) resultOf(i int) (sum OpeningResult) {
+func (m *gallery) resultOf(i int) (sum show.OpeningResult) {
 	if i >= len(m.results.of) {
 		return sum
 	}
-	if m.results.from == LibraryGames {
+	if m.results.from == show.LibraryGames {
 		return m.results.of[i][0]
 	}
 	for _, r := range m.results.of[i] {
-		sum = sum.plus(r)
+		sum = sum.Plus(r)
 	}
 	return sum
 }
 
 // resultHere returns the results of the chosen placement.
-func (m *gallery) resultHere() OpeningResult {
+func (m *gallery) resultHere() show.OpeningResult {
 	if m.menu.row() >= len(m.results.of) {
-		return OpeningResult{}
+		return show.OpeningResult{}
 	}
 	return m.results.of[m.menu.row()][m.way]
 }
 
 // nextSource shows the results of other games, or none.
 func (m *gallery) nextSource() tea.Cmd {
-	m.results.from = (m.results.from + 1) % resultSources
+	m.results.from = (m.results.from + 1) % show.ResultSources
 	return m.count()
 }
 
@@ -202,16 +157,16 @@ func (m *gallery) listGames() tea.Cmd {
 func percent(x float64) int { return int(math.Round(100 * x)) }
 
 // resultText returns results in few columns: sign, share, error and games.
-func (m *gallery) resultText(r OpeningResult, width int) string {
+func (m *gallery) resultText(r show.OpeningResult, width int) string {
 	l := openingLean(r)
 	if l == leanUnplayed {
 		return "·"
 	}
-	share, low, high := r.share()
+	share, low, high := r.Share()
 	for _, text := range []string{
-		fmt.Sprintf("%s %d±%d %d", leanSigns[l], percent(share), percent((high-low)/2), r.games()),
-		fmt.Sprintf("%s%d±%d %d", leanSigns[l], percent(share), percent((high-low)/2), r.games()),
-		fmt.Sprintf("%s%d %d", leanSigns[l], percent(share), r.games()),
+		fmt.Sprintf("%s %d±%d %d", leanSigns[l], percent(share), percent((high-low)/2), r.Games()),
+		fmt.Sprintf("%s%d±%d %d", leanSigns[l], percent(share), percent((high-low)/2), r.Games()),
+		fmt.Sprintf("%s%d %d", leanSigns[l], percent(share), r.Games()),
 	} {
 		if m.cv.width(text) <= width {
 			return text
@@ -223,11 +178,11 @@ func (m *gallery) resultText(r OpeningResult, width int) string {
 // resultWords returns the results of the chosen placement in words.
 func (m *gallery) resultWords() string {
 	r := m.resultHere()
-	if r.games() == 0 {
+	if r.Games() == 0 {
 		return m.l.Say(lang.ResultsNone)
 	}
-	share, low, high := r.share()
-	text := m.l.Say(lang.ResultsOne, m.side(0), percent(share), percent(low), percent(high), r.games(), r.First, r.Draws, r.Second)
+	share, low, high := r.Share()
+	text := m.l.Say(lang.ResultsOne, m.side(0), percent(share), percent(low), percent(high), r.Games(), r.First, r.Draws, r.Second)
 	if r.Same > 0 {
 		text += m.l.Say(lang.ResultsSame, r.Same)
 	}
@@ -240,7 +195,7 @@ func (m *gallery) side(i int) string {
 }
 
 // drawResult writes the results of a pattern in the colour of the side that does better.
-func (m *gallery) drawResult(at rect, r OpeningResult) {
+func (m *gallery) drawResult(at rect, r show.OpeningResult) {
 	k := leanInks[openingLean(r)]
 	m.cv.fill(at, k)
 	if m.results.of != nil {
@@ -250,7 +205,7 @@ func (m *gallery) drawResult(at rect, r OpeningResult) {
 
 // click chooses a pattern, and lists the games of the chosen one.
 func (m *gallery) click(n int) tea.Cmd {
-	if n == m.menu.row() && m.mapped() && m.resultOf(n).games() > 0 {
+	if n == m.menu.row() && m.mapped() && m.resultOf(n).Games() > 0 {
 		return m.listGames()
 	}
 	m.choose(n)
@@ -260,7 +215,7 @@ func (m *gallery) click(n int) tea.Cmd {
 // drawKey explains the signs and colours, and counts all games.
 func (m *gallery) drawKey(r rect) {
 	source := m.l.Say(lang.ResultsOwn)
-	if m.results.from == LibraryGames {
+	if m.results.from == show.LibraryGames {
 		source = m.l.Say(lang.ResultsLibrary)
 	}
 	switch {
@@ -273,7 +228,7 @@ func (m *gallery) drawKey(r rect) {
 	}
 	all := 0
 	for i := range m.patterns {
-		all += m.resultOf(i).games()
+		all += m.resultOf(i).Games()
 	}
 	at := m.cv.text(r, inkDim, source+": "+m.l.Say(lang.LibraryFound, all)+"  ")
 	for _, k := range []struct {

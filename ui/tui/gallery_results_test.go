@@ -9,37 +9,38 @@ import (
 	"dohyo/arena/library"
 	"dohyo/boards"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // counted returns options whose games from an opening are in results, by its name and
 // placement.
-func counted(o Options, own, lib map[string]OpeningResult) (Options, *[]library.Found) {
+func counted(o show.Options, own, lib map[string]show.OpeningResult) (show.Options, *[]library.Found) {
 	opened := &[]library.Found{}
-	o.Results = &Results{
-		Of: func(from ResultSource, game string, size int, list []boards.Opening) ([]OpeningResult, error) {
+	o.Results = &show.Results{
+		Of: func(from show.ResultSource, game string, size int, list []boards.Opening) ([]show.OpeningResult, error) {
 			of := own
-			if from == LibraryGames {
+			if from == show.LibraryGames {
 				if lib == nil {
 					return nil, errors.New("there is no library")
 				}
 				of = lib
 			}
-			results := make([]OpeningResult, len(list))
+			results := make([]show.OpeningResult, len(list))
 			for i, o := range list {
-				if results[i] = of[o.Romaji+" "+o.Symmetry]; from == LibraryGames {
+				if results[i] = of[o.Romaji+" "+o.Symmetry]; from == show.LibraryGames {
 					results[i] = of[o.Romaji]
 				}
 			}
 			return results, nil
 		},
-		Games: func(from ResultSource, game string, size int, list []boards.Opening) ([]library.Found, error) {
+		Games: func(from show.ResultSource, game string, size int, list []boards.Opening) ([]library.Found, error) {
 			return []library.Found{
 				{Game: library.Game{Path: "/m/one/journal.jsonl", Number: 3, Kind: game, Players: [2]string{"KAZE", "BRAIN"}, Start: time.Date(1993, 4, 1, 0, 0, 0, 0, time.UTC), Moves: 31, Result: library.Second}, Ply: 3},
 				{Game: library.Game{Path: "/m/two/journal.jsonl", Number: 1, Kind: game, Players: [2]string{"BRAIN", "KAZE"}, Moves: 225, Result: library.Draw}, Ply: 3},
 			}, nil
 		},
 	}
-	o.Library = &Library{Open: func(f library.Found) (*Session, error) {
+	o.Library = &show.Library{Open: func(f library.Found) (*show.Session, error) {
 		*opened = append(*opened, f)
 		return nil, errors.New("not here")
 	}}
@@ -49,18 +50,18 @@ func counted(o Options, own, lib map[string]OpeningResult) (Options, *[]library.
 // TestLean checks which side does better by how many games show it.
 func TestLean(t *testing.T) {
 	for _, tt := range []struct {
-		r    OpeningResult
+		r    show.OpeningResult
 		want lean
 	}{
-		{OpeningResult{}, leanUnplayed},
-		{OpeningResult{First: 1}, leanOpen},
-		{OpeningResult{First: 3, Second: 1}, leanOpen},
-		{OpeningResult{First: 50, Second: 50}, leanEven},
-		{OpeningResult{Draws: 100}, leanEven},
-		{OpeningResult{First: 500, Second: 420}, leanFirst},
-		{OpeningResult{First: 420, Second: 500}, leanSecond},
-		{OpeningResult{First: 90, Second: 10}, leanFirstFar},
-		{OpeningResult{First: 5, Draws: 10, Second: 85}, leanSecondFar},
+		{show.OpeningResult{}, leanUnplayed},
+		{show.OpeningResult{First: 1}, leanOpen},
+		{show.OpeningResult{First: 3, Second: 1}, leanOpen},
+		{show.OpeningResult{First: 50, Second: 50}, leanEven},
+		{show.OpeningResult{Draws: 100}, leanEven},
+		{show.OpeningResult{First: 500, Second: 420}, leanFirst},
+		{show.OpeningResult{First: 420, Second: 500}, leanSecond},
+		{show.OpeningResult{First: 90, Second: 10}, leanFirstFar},
+		{show.OpeningResult{First: 5, Draws: 10, Second: 85}, leanSecondFar},
 	} {
 		if got := openingLean(tt.r); got != tt.want {
 			t.Errorf("%+v: %d, want %d", tt.r, got, tt.want)
@@ -72,9 +73,9 @@ func TestLean(t *testing.T) {
 // colours, and opens a game from an opening.
 func TestGalleryResults(t *testing.T) {
 	f := newFake("BRAIN", "KAZE", 1)
-	o, opened := counted(f.options(lang.English, "ascii"), map[string]OpeningResult{
+	o, opened := counted(f.options(lang.English, "ascii"), map[string]show.OpeningResult{
 		"Chosei 正・本": {First: 30, Second: 4}, "Chosei 右・本": {First: 5, Draws: 2, Second: 3, Same: 4}, "Kyogetsu 左・鏡": {First: 1, Second: 40}, "Kosei 正・本": {First: 40, Second: 41},
-	}, map[string]OpeningResult{"Chosei": {First: 3}})
+	}, map[string]show.OpeningResult{"Chosei": {First: 3}})
 	o.Theme = "none"
 	m := screenModel(o, nil, 80, 24)
 	press(m, "o")

@@ -11,6 +11,7 @@ import (
 	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // A scene is a screen at a certain moment.
@@ -25,7 +26,7 @@ var scenes = []scene{
 		f := newFake("BRAIN", "KAZE", 10)
 		m := screenModel(f.options(l, g), nil, w, h)
 		m.lobby.demo.at = 24
-		m.Update(unfinishedMsg{list: []Unfinished{{
+		m.Update(unfinishedMsg{list: []show.Unfinished{{
 			Name: "20261119-aoba-5k", Game: "gomoku", Players: [2]string{"AOBA", "5K"}, Points: [2]float64{2.5, 1.5}, Ended: 4, Games: 10, At: epoch,
 		}}})
 		return m
@@ -242,7 +243,7 @@ var shogiScenes = []scene{
 	{"lobby", func(l lang.Lang, g string, w, h int) *model {
 		f := newFake("BRAIN", "KAZE", 10)
 		o := f.options(l, g)
-		o.Recall = Choice{Game: "shogi", Players: [2]string{"human", "uzushio"}, Regulation: arena.DefaultFor("shogi")}
+		o.Recall = show.Choice{Game: "shogi", Players: [2]string{"human", "uzushio"}, Regulation: arena.DefaultFor("shogi")}
 		m := screenModel(o, nil, w, h)
 		m.lobby.demo.at, m.stale = 60, true
 		return m

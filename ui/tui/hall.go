@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -11,67 +12,22 @@ import (
 	"dohyo/arena"
 	"dohyo/arena/tournament"
 	"dohyo/boards/fact"
+	"dohyo/ui/feed"
+	"dohyo/ui/show"
 )
-
-// A Hall gives the screen access to a tournament. Its functions are called outside of
-// the screen's own loop, so they may be slow.
-type Hall struct {
-	Name  string                             // as `dohyo resume` takes it
-	Load  func() (*tournament.State, error)  // the current state, in a copy for the screen
-	Run   func() (*HallRun, error)           // resumes it; nil if that isn't possible here
-	Rule  func(*tournament.Ruled) error      // carries out a ruling, whichever process runs the tournament
-	Match func(dir string) Session           // a running match, without its feed; by the folder in tournament.Pair
-	Games func(dir string) (*Session, error) // a match that was played
-	Begin bool                               // the hall starts it at once
-	Notes []string                           // warnings to show first, such as a broken journal
-
-	// Act parses a ruling in the form of 'dohyo tournament rule', and returns it with a
-	// description in words. The screen calls it on its own loop. It is nil if rulings
-	// aren't possible.
-	Act func(s *tournament.State, act string, args []string) (*tournament.Ruled, string, error)
-
-	// Tell describes an event in words, such as a ruling or a changed program. The
-	// state already has the event. It may be nil.
-	Tell func(s *tournament.State, e tournament.Event) string
-
-	// Enter enters the results in a file, and returns messages about them. With look it
-	// only tells what would be entered. Any reports whether there is a result to enter.
-	// It may be nil.
-	Enter func(e Entry, look bool) (said []string, any bool)
-}
-
-// An Entry is a file of results that were played elsewhere, with what the file lacks.
-type Entry struct {
-	File    string
-	Pair    string // the pair that the file's records are of; "" if the file or its name says it
-	Referee string // who judged the games; "" if a slip says it
-	Hung    string // the entrant whose program hung, or ""
-	By, Why string // of a list that a person typed
-}
-
-// A HallRun is a run of a tournament by this process.
-type HallRun struct {
-	State       *tournament.State // before it
-	Feed        *HallFeed
-	Lost        int64        // bytes of a broken tail of the journal that were dropped
-	Concurrency int          // bouts at a time
-	Leave       func()       // finishes the running games, and begins no others
-	Stop        func()       // ends the run at once
-	Done        <-chan error // gets the error of the run when it ends
-}
 
 // The messages of a hall.
 type (
 	hallOpenedMsg struct { // from the lobby
-		hall *Hall
+		hall *show.Hall
 		err  error
 	}
 	hallRunMsg struct {
-		run *HallRun
+		run *show.HallRun
 		err error
 	}
 	hallDoneMsg struct {
-		run *HallRun
+		run *show.HallRun
 		err error
 	}
 	hallLoadedMsg struct {
@@ -84,23 +40,23 @@ type (
 		what string
 	}
 	hallLookedMsg struct {
-		entry Entry
+		entry show.Entry
 		asked screen // the dialog that has asked for it
 		said  []string
 		any   bool
 	}
 	hallEnteredMsg struct{ said []string }
 	hallGamesMsg   struct {
-		session *Session
+		session *show.Session
 		err     error
 	}
 )
 
 // hall is a tournament as its screens show it.
 type hall struct {
-	o       *Hall
+	o       *show.Hall
 	screen  *hallScreen
-	run     *HallRun // nil while this process doesn't run it
+	run     *show.HallRun // nil while this process doesn't run it
 	s       *tournament.State
 	begun   bool // a run was requested and hasn't begun yet
 	lobby   bool // it was begun or opened in the lobby, and goes back there
@@ -156,7 +112,7 @@ type hall struct {
 // A place is a round of a stage; the zero place is none.
 type place struct{ stage, round int }
 
-func newHall(o *Hall) *hall {
+func newHall(o *show.Hall) *hall {
 	h := &hall{o: o, boards: map[string]*hallBoard{}, rated: newListing(0)}
 	for i := range h.menus {
 		h.menus[i] = newListing(0)
@@ -233,7 +189,7 @@ func (h *hall) onDone(msg hallDoneMsg) {
 		return
 	}
 	h.catchUp()
-	h.run.Feed.leave(func(tournament.Sitting) bool { return true })
+	h.run.Feed.Leave(func(tournament.Sitting) bool { return true })
 	h.run, h.awaited, h.logins = nil, nil, nil
 	h.sum(time.Time{})
 	if msg.err != nil && !errors.Is(msg.err, arena.ErrInterrupted) {
@@ -259,8 +215,8 @@ func (h *hall) tick(now time.Time) bool {
 
 // catchUp folds the events since the last look into the state.
 func (h *hall) catchUp() bool {
-	list := h.run.Feed.take()
-	awaited, said := h.run.Feed.logins()
+	list := h.run.Feed.Take()
+	awaited, said := h.run.Feed.Logins()
 	if h.awaited = awaited; said != nil {
 		h.logins = said
 	}
@@ -276,9 +232,9 @@ func (h *hall) fold(e tournament.Event) {
 	}
 	switch e := e.(type) {
 	case *tournament.BoutEnd:
-		h.run.Feed.leave(func(s tournament.Sitting) bool { return s.At == e.At && s.Bout == e.Bout })
+		h.run.Feed.Leave(func(s tournament.Sitting) bool { return s.At == e.At && s.Bout == e.Bout })
 	case *tournament.ResultEnd:
-		h.run.Feed.leave(func(s tournament.Sitting) bool { return s.At == e.At })
+		h.run.Feed.Leave(func(s tournament.Sitting) bool { return s.At == e.At })
 	}
 	if worthALine(e) {
 		h.news, h.logins = e, nil
@@ -462,11 +418,18 @@ func (h *hall) climbed(entrant int) int {
 }
 
 // running lists the running matches by the place of their pair.
-func (h *hall) running() []*bout {
+func (h *hall) running() []*feed.Bout {
 	if h.run == nil {
 		return nil
 	}
-	list := h.run.Feed.running()
-	slices.SortFunc(list, func(a, b *bout) int { return compareSittings(a.sitting, b.sitting) })
+	list := h.run.Feed.Running()
+	slices.SortFunc(list, func(a, b *feed.Bout) int { return compareSittings(a.Sitting, b.Sitting) })
 	return list
+}
+
+// compareSittings orders matches by their places, and by their boards in a pair.
+func compareSittings(a, b tournament.Sitting) int {
+	return cmp.Or(
+		cmp.Compare(a.Stage, b.Stage), cmp.Compare(a.Round, b.Round), cmp.Compare(a.Pair, b.Pair), cmp.Compare(a.Bout, b.Bout),
+	)
 }

@@ -8,6 +8,7 @@ import (
 
 	"dohyo/arena/tournament"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // BenchmarkHallOpen opens the hall of a finished tournament of 99,500 pairs up to its
@@ -30,7 +31,7 @@ func BenchmarkHallOpen(b *testing.B) {
 			f, used := newFakeHall(), processor()
 			o := f.options(lang.Japanese, "unicode")
 			o.Games, o.Start, o.Resume = nil, nil, nil
-			o.Hall = &Hall{Name: "long", Load: func() (*tournament.State, error) { return tournament.Load(dir) }}
+			o.Hall = &show.Hall{Name: "long", Load: func() (*tournament.State, error) { return tournament.Load(dir) }}
 			for b.Loop() {
 				m := screenModel(o, nil, size[0], size[1])
 				run(m, m.hall.load())

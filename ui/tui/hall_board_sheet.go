@@ -6,6 +6,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/safe"
+	"dohyo/ui/feed"
 	"dohyo/ui/lang"
 )
 
@@ -17,7 +18,7 @@ const (
 
 // drawSheets draws the moves of the running games where the boards leave room: beside a
 // single one, or below those of a single row.
-func (m hallBoards) drawSheets(r rect, list []*bout, w, h, cols int) {
+func (m hallBoards) drawSheets(r rect, list []*feed.Bout, w, h, cols int) {
 	if len(list) > cols || h > r.h {
 		return
 	}

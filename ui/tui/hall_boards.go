@@ -7,12 +7,13 @@ import (
 
 	"dohyo/boards"
 	"dohyo/ui/draw"
+	"dohyo/ui/feed"
 	"dohyo/ui/lang"
 )
 
 // A hallBoard is the board of a running match in the hall.
 type hallBoard struct {
-	bout *bout
+	bout *feed.Bout
 	snap snapshot
 }
 
@@ -20,28 +21,28 @@ type hallBoard struct {
 type hallBoards struct{ inHall }
 
 // board returns the board of a running match.
-func (m hallBoards) board(b *bout) *hallBoard {
+func (m hallBoards) board(b *feed.Bout) *hallBoard {
 	h := m.hall
-	at := h.boards[b.sitting.Dir]
+	at := h.boards[b.Sitting.Dir]
 	if at == nil || at.bout != b {
 		at = &hallBoard{bout: b}
-		h.boards[b.sitting.Dir] = at
+		h.boards[b.Sitting.Dir] = at
 	}
-	if feed := b.look(); feed.Version() != at.snap.version {
+	if feed := b.Look(); feed.Version() != at.snap.version {
 		at.snap.take(feed, 0, 1)
 	}
 	return at
 }
 
 // forget drops the boards of matches that have ended.
-func (m hallBoards) forget(list []*bout) {
+func (m hallBoards) forget(list []*feed.Bout) {
 	if len(m.hall.boards) <= 2*len(list) {
 		return
 	}
 	keep := map[string]*hallBoard{}
 	for _, b := range list {
-		if at := m.hall.boards[b.sitting.Dir]; at != nil {
-			keep[b.sitting.Dir] = at
+		if at := m.hall.boards[b.Sitting.Dir]; at != nil {
+			keep[b.Sitting.Dir] = at
 		}
 	}
 	m.hall.boards = keep
@@ -98,7 +99,7 @@ func tilesIn(r rect, w, h int) (cols, rows int) {
 // tileSize returns the lines of a field and the size of each board's tile. The board
 // that began first determines the size for all. Its fields are as large as possible
 // while all boards that may be played at the same time are visible.
-func (m hallBoards) tileSize(list []*bout, r rect) (lines, w, h int) {
+func (m hallBoards) tileSize(list []*feed.Bout, r rect) (lines, w, h int) {
 	w, h = 24, 10+tileHeads
 	want := len(list)
 	if round := m.hall.round(); m.hall.run != nil && round != nil {
@@ -131,7 +132,7 @@ func (s *snapshot) position() boards.Position { return s.game.positions[len(s.ga
 
 // drawTile draws a match: the player with the second move above the board, and the
 // player with the first move below it.
-func (m hallBoards) drawTile(r rect, b *bout, lines int, chosen bool) {
+func (m hallBoards) drawTile(r rect, b *feed.Bout, lines int, chosen bool) {
 	s := &m.board(b).snap
 	k := inkText
 	if chosen {
@@ -143,13 +144,13 @@ func (m hallBoards) drawTile(r rect, b *bout, lines int, chosen bool) {
 	top, rest := r.top(1)
 	m.cv.fill(top, k)
 	if !s.ready() {
-		m.cv.text(top, k, entrantName(m.inHall, b.sitting.BoutBegin.Players[0])+" - "+entrantName(m.inHall, b.sitting.BoutBegin.Players[1]))
+		m.cv.text(top, k, entrantName(m.inHall, b.Sitting.BoutBegin.Players[0])+" - "+entrantName(m.inHall, b.Sitting.BoutBegin.Players[1]))
 		m.cv.text(rest, inkDim, m.l.Say(lang.Starting))
 		return
 	}
 	d, at := s.drawer, s.position()
 	number, top := top.left(3)
-	m.cv.right(number, k.or(inkDim), strconv.Itoa(b.sitting.Pair))
+	m.cv.right(number, k.or(inkDim), strconv.Itoa(b.Sitting.Pair))
 	_, top = top.left(1)
 	m.drawSide(top, k, s, 1)
 	field, foot := rest.top(rest.h - 1)

@@ -7,6 +7,7 @@ import (
 
 	"dohyo/arena/tournament"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // hallEntries enters results that were played elsewhere. The hall shows what a file
@@ -24,7 +25,7 @@ func (m hallEntries) pairRow(p *tournament.Pair) pickRow {
 	text := at.String() + "  " + m.l.Say(lang.HallEnterPair)
 	what := at.String() + "  " + entrantName(m.inHall, p.Players[0]) + " – " + entrantName(m.inHall, p.Players[1]) + ". " + m.l.Say(lang.HallEnterPairText)
 	return m.typed(text, what, lang.HallEnterField, func(file string) tea.Cmd {
-		askEntryReferee(m, Entry{File: file, Pair: at.String()}, m.hall.s.Judge(at), func(e Entry) tea.Cmd { return askEntryHung(m, e, names) })
+		askEntryReferee(m, show.Entry{File: file, Pair: at.String()}, m.hall.s.Judge(at), func(e show.Entry) tea.Cmd { return askEntryHung(m, e, names) })
 		return nil
 	})
 }
@@ -33,16 +34,16 @@ func (m hallEntries) pairRow(p *tournament.Pair) pickRow {
 // or the referee who judged the games of a record.
 func (m hallEntries) ask(file string) tea.Cmd {
 	if strings.HasSuffix(strings.ToLower(file), ".csv") {
-		m.reasoned(m.l.Say(lang.HallEnterTitle), file, func(why string) tea.Cmd { return lookAtEntry(m, Entry{File: file, By: m.by(), Why: why}) })
+		m.reasoned(m.l.Say(lang.HallEnterTitle), file, func(why string) tea.Cmd { return lookAtEntry(m, show.Entry{File: file, By: m.by(), Why: why}) })
 		return nil
 	}
-	askEntryReferee(m, Entry{File: file}, "", func(e Entry) tea.Cmd { return lookAtEntry(m, e) })
+	askEntryReferee(m, show.Entry{File: file}, "", func(e show.Entry) tea.Cmd { return lookAtEntry(m, e) })
 	return nil
 }
 
 // askEntryReferee asks who judged the games of a record. The referee to whom the pair was
 // dealt is suggested.
-func askEntryReferee(m hallEntries, e Entry, dealt string, do func(Entry) tea.Cmd) {
+func askEntryReferee(m hallEntries, e show.Entry, dealt string, do func(show.Entry) tea.Cmd) {
 	openFilledLine(m.stage, m.l.Say(lang.HallEnterTitle), e.File, lang.HallEnterReferee, dealt, func(referee string) tea.Cmd {
 		e.Referee = referee
 		return do(e)
@@ -50,7 +51,7 @@ func askEntryReferee(m hallEntries, e Entry, dealt string, do func(Entry) tea.Cm
 }
 
 // askEntryHung asks whether a player lost the match by hanging, which a log doesn't say.
-func askEntryHung(m hallEntries, e Entry, names [2]string) tea.Cmd {
+func askEntryHung(m hallEntries, e show.Entry, names [2]string) tea.Cmd {
 	rows := []pickRow{{m.l.Say(lang.HallEnterPlain), func() tea.Cmd { return lookAtEntry(m, e) }}}
 	for _, name := range names {
 		rows = append(rows, pickRow{m.l.Say(lang.HallEnterHung, m.set.Clean(lang.Player(m.l, name))), func() tea.Cmd {
@@ -63,7 +64,7 @@ func askEntryHung(m hallEntries, e Entry, names [2]string) tea.Cmd {
 }
 
 // lookAtEntry returns a command that finds out what a file would enter.
-func lookAtEntry(m hallEntries, e Entry) tea.Cmd {
+func lookAtEntry(m hallEntries, e show.Entry) tea.Cmd {
 	enter := m.hall.o.Enter
 	openTold(m.stage, m.l.Say(lang.HallEnterTitle), []string{m.l.Say(lang.HallEnterLooks, m.set.Clean(e.File))})
 	asked := m.route.top()

@@ -9,6 +9,7 @@ import (
 
 	"dohyo/arena/tournament"
 	"dohyo/boards/safe"
+	"dohyo/ui/feed"
 	"dohyo/ui/lang"
 )
 
@@ -111,7 +112,7 @@ func (m hallPairs) tieColumn(r *tournament.Round, room int) (names []string, w i
 func runningPairs(m inHall) map[tournament.At]bool {
 	set := map[tournament.At]bool{}
 	for _, b := range m.hall.running() {
-		set[b.sitting.At] = true
+		set[b.Sitting.At] = true
 	}
 	return set
 }
@@ -120,9 +121,9 @@ func runningPairs(m inHall) map[tournament.At]bool {
 // the board.
 func personsAwaited(m inHall, at tournament.At) (names []string) {
 	for _, b := range m.hall.running() {
-		if b.sitting.At == at && waitsForPerson(m, b) {
-			for i, n := range b.sitting.BoutBegin.Players {
-				if b.sitting.Players[i].Person() {
+		if b.Sitting.At == at && waitsForPerson(m, b) {
+			for i, n := range b.Sitting.BoutBegin.Players {
+				if b.Sitting.Players[i].Person() {
 					names = append(names, entrantName(m, n))
 				}
 			}
@@ -133,8 +134,8 @@ func personsAwaited(m inHall, at tournament.At) (names []string) {
 }
 
 // waitsForPerson reports whether a person has to begin the game of a running match.
-func waitsForPerson(m inHall, b *bout) bool {
-	if !b.sitting.Players[0].Person() && !b.sitting.Players[1].Person() {
+func waitsForPerson(m inHall, b *feed.Bout) bool {
+	if !b.Sitting.Players[0].Person() && !b.Sitting.Players[1].Person() {
 		return false
 	}
 	s := &hallBoards{m}.board(b).snap
@@ -149,7 +150,7 @@ func onlyPersons(m inHall) (first *tournament.Pair) {
 			return nil
 		}
 		if first == nil {
-			first = m.hall.s.Pair(b.sitting.At)
+			first = m.hall.s.Pair(b.Sitting.At)
 		}
 	}
 	return first
@@ -261,8 +262,8 @@ func openPairs(m inHall, list []*tournament.Pair) tea.Cmd {
 	for _, p := range list {
 		var live []string
 		for _, b := range m.hall.running() {
-			if b.sitting.At == p.At {
-				live = append(live, b.sitting.Dir)
+			if b.Sitting.At == p.At {
+				live = append(live, b.Sitting.Dir)
 				rows = append(rows, pickRow{m.l.Say(lang.HallPlayed, p.At.String(), m.l.Say(lang.HallLive)), func() tea.Cmd { return sitDownAt(m, b) }})
 			}
 		}
@@ -301,8 +302,8 @@ func openGames(m inHall, dir string) tea.Cmd {
 }
 
 // sitDownAt shows a running match on the match screen.
-func sitDownAt(m inHall, b *bout) tea.Cmd {
-	s := m.hall.o.Match(b.dir)
-	s.Feed, s.Quiet, s.Send = b.watch(), b.quiet, b.command
+func sitDownAt(m inHall, b *feed.Bout) tea.Cmd {
+	s := m.hall.o.Match(b.Dir)
+	s.Feed, s.Quiet, s.Send = b.Watch(), b.Quiet, b.Command
 	return m.run.visit(&s)
 }

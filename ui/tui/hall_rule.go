@@ -108,7 +108,7 @@ func (m hallRulings) pointedPair() *tournament.Pair {
 		}
 	case h.page == hallTiles:
 		if list := h.running(); len(list) > 0 {
-			p = h.s.Pair(list[min(h.tile, len(list)-1)].sitting.At)
+			p = h.s.Pair(list[min(h.tile, len(list)-1)].Sitting.At)
 		}
 	case h.page == hallCross:
 		if list := hallTable(m).pairs(); len(list) > 0 && h.cell[0] != h.cell[1] {

@@ -9,6 +9,7 @@ import (
 	"dohyo/arena/tournament"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // chooseRow presses the keys that choose the row of a list with a text.
@@ -197,21 +198,21 @@ func TestHallEnters(t *testing.T) {
 		row   string
 		typed []string
 		pick  string
-		want  Entry
+		want  show.Entry
 	}{
-		{nil, "from a file", []string{"a b.csv", "seen"}, "", Entry{File: "a b.csv", By: "MOUNTECH", Why: "seen"}},
-		{nil, "from a file", []string{"1-04-01.log", "HIRATA"}, "", Entry{File: "1-04-01.log", Referee: "HIRATA"}},
-		{[]string{"right"}, "log or record", []string{"x.log", "HIRATA"}, "as in the records", Entry{File: "x.log", Pair: "1-04-01", Referee: "HIRATA"}},
-		{[]string{"right"}, "log or record", []string{"x.log", ""}, "hung", Entry{File: "x.log", Pair: "1-04-01"}},
+		{nil, "from a file", []string{"a b.csv", "seen"}, "", show.Entry{File: "a b.csv", By: "MOUNTECH", Why: "seen"}},
+		{nil, "from a file", []string{"1-04-01.log", "HIRATA"}, "", show.Entry{File: "1-04-01.log", Referee: "HIRATA"}},
+		{[]string{"right"}, "log or record", []string{"x.log", "HIRATA"}, "as in the records", show.Entry{File: "x.log", Pair: "1-04-01", Referee: "HIRATA"}},
+		{[]string{"right"}, "log or record", []string{"x.log", ""}, "hung", show.Entry{File: "x.log", Pair: "1-04-01"}},
 	} {
 		f := swissHall()
 		m := f.show(f.until(4), lang.English, "unicode", 80, 24)
 		if c.pick == "hung" {
 			c.want.Hung = f.state.Plan.Entrants[f.state.Pair(tournament.At{Stage: 1, Round: 4, Pair: 1}).Players[0]].Name
 		}
-		var looked, entered []Entry
+		var looked, entered []show.Entry
 		any := false
-		m.hall.o.Enter = func(e Entry, look bool) ([]string, bool) {
+		m.hall.o.Enter = func(e show.Entry, look bool) ([]string, bool) {
 			if look {
 				looked = append(looked, e)
 				return []string{"WHAT IT HAS"}, any
@@ -287,7 +288,7 @@ func TestHallRulesByName(t *testing.T) {
 func TestHallNotes(t *testing.T) {
 	f := swissHall()
 	m := f.show(f.until(4), lang.English, "unicode", 80, 24)
-	m.Update(hallRunMsg{run: &HallRun{State: f.state, Feed: f.feed, Lost: 17, Done: f.done}})
+	m.Update(hallRunMsg{run: &show.HallRun{State: f.state, Feed: f.feed, Lost: 17, Done: f.done}})
 	m.stale = true
 	m.View()
 	wantShown(t, m, "17 bytes were dropped")

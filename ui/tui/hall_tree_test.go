@@ -12,6 +12,7 @@ import (
 	"dohyo/arena/tournament"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // twelve returns the finished knock-out of twelve entrants, with matches for places 3 and 5.
@@ -114,7 +115,7 @@ func TestHallTreeListed(t *testing.T) {
 		t.Errorf("the click chose %+v", p)
 	}
 	asked := false
-	m.hall.o.Games = func(string) (*Session, error) { asked = true; return nil, nil }
+	m.hall.o.Games = func(string) (*show.Session, error) { asked = true; return nil, nil }
 	click()
 	if !asked {
 		t.Error("the second click opens nothing")

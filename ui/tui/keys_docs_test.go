@@ -10,6 +10,7 @@ import (
 	"dohyo/docs"
 	"dohyo/engines/lore"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // TestKeysDocumented generates the tables of docs/keys.md from the bindings and
@@ -17,13 +18,13 @@ import (
 func TestKeysDocumented(t *testing.T) {
 	f := newFake("BRAIN", "KAZE", 1)
 	m := newModel(f.options(lang.English, "unicode"), f.session())
-	shelf := newShelf(m.stage, &Session{})
+	shelf := newShelf(m.stage, &show.Session{})
 	for _, screen := range []struct {
 		name string
 		list []binding
 	}{
 		{"lobby", m.lobby.bindings}, {"match", m.match.screen.bindings}, {"scoring", m.match.screen.scoring},
-		{"gallery", m.gallery.bindings}, {"shelf", shelf.bindings}, {"hall", newHallScreen(m.stage, newHall(&Hall{})).bindings}, {"problems", newProblemRoom(m.stage, &ProblemSet{}).bindings}, {"lore", newLoreRoom(m.stage, &lore.Kind{}).bindings}, {"everywhere", m.everywhere},
+		{"gallery", m.gallery.bindings}, {"shelf", shelf.bindings}, {"hall", newHallScreen(m.stage, newHall(&show.Hall{})).bindings}, {"problems", newProblemRoom(m.stage, &show.ProblemSet{}).bindings}, {"lore", newLoreRoom(m.stage, &lore.Kind{}).bindings}, {"everywhere", m.everywhere},
 	} {
 		var rows [][]string
 		for _, b := range screen.list {

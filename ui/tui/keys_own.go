@@ -9,15 +9,8 @@ import (
 	"dohyo/boards/fact"
 	"dohyo/engines/roster"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
-
-// Keys holds a person's own keys: the name of an action, and the keys for it. They
-// replace the action's letters; arrows, Enter, Esc and the like stay as they are.
-//
-//	[keys]
-//	pause = "p"
-//	back  = ["left", "ctrl+b"]
-type Keys map[string][]string
 
 // fixedKeys keep their meaning: without them a person could lose the way out of a
 // dialog, or the key that confirms what can't be undone.
@@ -30,7 +23,7 @@ var fixedKeys = []string{
 var keyWords = []string{"space", "insert", "delete", "f2", "f3", "f4", "f5", "f6", "f7", "f8", "f9", "f10", "f11", "f12"}
 
 // CheckKeys returns an error about the first key or name that can't be used, or nil.
-func CheckKeys(k Keys) error {
+func CheckKeys(k show.Keys) error {
 	names := actionNames()
 	for name, list := range k {
 		if err := checkKeys(names, name, list); err != nil {
@@ -86,7 +79,7 @@ func isKey(s string) bool {
 }
 
 // A keyring applies a person's own keys to the bindings of screens.
-type keyring Keys
+type keyring show.Keys
 
 // own returns the bindings of a screen with the person's own keys. A key that a person
 // has chosen means nothing else there.
@@ -167,29 +160,19 @@ var printedOn = map[string]string{
 	"left": "←", "right": "→", "up": "↑", "down": "↓", "pgup": "PgUp", "pgdown": "PgDn", "home": "Home", "end": "End", "f1": "F1", "f2": "F2",
 }
 
-// A KeyClash is a key that a person has chosen for two actions of a screen, or for
-// one while another has no other key. A second action without keys is only in the palette.
-type KeyClash struct {
-	Place        lang.Key
-	Key          string
-	Takes, Loses string   // names of actions
-	About        lang.Key // what the second one does
-	Left         bool     // whether the second one has other keys
-}
-
 // KeyClashes returns what a person's own keys take away.
-func KeyClashes(own Keys) []KeyClash {
+func KeyClashes(own show.Keys) []show.KeyClash {
 	k := keyring(own)
 	if len(k) == 0 {
 		return nil
 	}
-	var found []KeyClash
+	var found []show.KeyClash
 	for _, p := range allPlaces() {
 		mine := k.own(p.list)
 		for i := range mine {
 			b := &mine[i]
 			if by, pressed := k.takes(p.list, mine, i); by != "" && b.as != "" && by != b.as {
-				c := KeyClash{p.name, pressed, by, b.as, b.about(), k.left(mine, i)}
+				c := show.KeyClash{Place: p.name, Key: pressed, Takes: by, Loses: b.as, About: b.about(), Left: k.left(mine, i)}
 				if !slices.Contains(found, c) {
 					found = append(found, c)
 				}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // TestActionsAreGrouped checks that every action has a group in the help, that every
@@ -63,7 +64,7 @@ func TestKeysCheck(t *testing.T) {
 		{"pause", []string{" "}, "unknown key"},
 		{"pause", []string{"\xff"}, "unknown key"},
 	} {
-		err := CheckKeys(Keys{c.name: c.keys})
+		err := CheckKeys(show.Keys{c.name: c.keys})
 		if got := lang.English.Error(err); c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(got, c.want)) {
 			t.Errorf("%s = %q: %v, want %q", c.name, c.keys, err, c.want)
 		}
@@ -79,7 +80,7 @@ func TestOwnKeys(t *testing.T) {
 	f.start(opening("花月", "右・本"))
 	f.play(9)
 	o := f.options(lang.English, "unicode")
-	o.Keys = Keys{"pause": {"f5", "Q"}, "why": {"r"}, "previous-game": {"ctrl+b"}, "palette": {"ctrl+o"}}
+	o.Keys = show.Keys{"pause": {"f5", "Q"}, "why": {"r"}, "previous-game": {"ctrl+b"}, "palette": {"ctrl+o"}}
 	m := screenModel(o, f.session(), 80, 24)
 	press(m, "space")
 	if len(f.sent) != 0 {
@@ -109,18 +110,18 @@ func TestOwnKeys(t *testing.T) {
 // TestKeyClashes checks what is told about keys that were taken from other actions.
 func TestKeyClashes(t *testing.T) {
 	for _, c := range []struct {
-		keys Keys
+		keys show.Keys
 		want []string
 	}{
 		{nil, nil},
-		{Keys{"pause": {"f5"}}, nil},
-		{Keys{"why": {"r"}}, []string{"a match: r why, not rematch", "the hall: r why, not ruling"}},
-		{Keys{"why": {"r"}, "rematch": {"y"}, "ruling": {"a"}}, nil},
-		{Keys{"why": {"f5"}, "step": {"f5"}}, []string{"a match: f5 step, not why"}},
-		{Keys{"why": {"f5"}, "step": {"f5", "f6"}}, []string{"a match: f5 step, not why"}},
-		{Keys{"why": {"f5", "f6"}, "step": {"f5"}}, []string{"a match: f5 step, not why, which has others"}},
-		{Keys{"palette": {"x"}}, []string{"a match: x palette, not forbidden", "the count: x palette, not mark-none", "the problems: x palette, not problem-random", "the hall: x palette, not swap"}},
-		{Keys{"forward": {"h"}}, nil}, // the arrows still move the cursor
+		{show.Keys{"pause": {"f5"}}, nil},
+		{show.Keys{"why": {"r"}}, []string{"a match: r why, not rematch", "the hall: r why, not ruling"}},
+		{show.Keys{"why": {"r"}, "rematch": {"y"}, "ruling": {"a"}}, nil},
+		{show.Keys{"why": {"f5"}, "step": {"f5"}}, []string{"a match: f5 step, not why"}},
+		{show.Keys{"why": {"f5"}, "step": {"f5", "f6"}}, []string{"a match: f5 step, not why"}},
+		{show.Keys{"why": {"f5", "f6"}, "step": {"f5"}}, []string{"a match: f5 step, not why, which has others"}},
+		{show.Keys{"palette": {"x"}}, []string{"a match: x palette, not forbidden", "the count: x palette, not mark-none", "the problems: x palette, not problem-random", "the hall: x palette, not swap"}},
+		{show.Keys{"forward": {"h"}}, nil}, // the arrows still move the cursor
 	} {
 		var got []string
 		for _, k := range KeyClashes(c.keys) {
@@ -143,7 +144,7 @@ func TestKeyClashesAreTold(t *testing.T) {
 	const want = "Your keys: in a match, r means why"
 	f := twoGames()
 	o := f.options(lang.English, "unicode")
-	o.Keys = Keys{"why": {"r"}}
+	o.Keys = show.Keys{"why": {"r"}}
 	wantShown(t, screenModel(o, nil, 160, 24), want)
 	m := screenModel(o, f.session(), 160, 24)
 	wantShown(t, m, want)

@@ -16,6 +16,7 @@ import (
 	"dohyo/boards/fact"
 	"dohyo/kifu"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // moments returns screens in states that together let every key work.
@@ -40,14 +41,14 @@ func moments() map[string]func() (*fake, *model) {
 	lobby := func() (*fake, *model) {
 		f := newFake("BRAIN", "KAZE", 10)
 		m := screenModel(f.options(lang.English, "unicode"), nil, 80, 24)
-		u := Unfinished{Name: "a", Game: "gomoku", Players: [2]string{"A", "B"}, Games: 10, At: epoch}
-		m.Update(unfinishedMsg{list: []Unfinished{u, u}})
+		u := show.Unfinished{Name: "a", Game: "gomoku", Players: [2]string{"A", "B"}, Games: 10, At: epoch}
+		m.Update(unfinishedMsg{list: []show.Unfinished{u, u}})
 		press(m, "down", "right", "+", "t")
 		return f, m
 	}
 	counts := func() (*fake, *model) {
 		f, m := lobby()
-		m.o, _ = counted(m.o, map[string]OpeningResult{"Chosei 正・本": {First: 3, Second: 4}}, nil)
+		m.o, _ = counted(m.o, map[string]show.OpeningResult{"Chosei 正・本": {First: 3, Second: 4}}, nil)
 		return f, m
 	}
 	rules := func() (*fake, *model) {
@@ -65,12 +66,12 @@ func moments() map[string]func() (*fake, *model) {
 		press(m, "[", "right", "right", "right", "right", "right", "right", "right", "right", "right", "right", "right", "right", "right")
 		return f, m
 	}
-	setsUp := func(s func(*fake) *Session) func() (*fake, *model) {
+	setsUp := func(s func(*fake) *show.Session) func() (*fake, *model) {
 		return func() (*fake, *model) {
 			f := twoGames()
 			o := f.options(lang.English, "unicode")
-			o.Paste = func(text, game string) (*Pasted, error) { return nil, errors.New("nothing") }
-			o.SetUp = func(*kifu.Record) (*Session, error) { return nil, errors.New("nothing") }
+			o.Paste = func(text, game string) (*show.Pasted, error) { return nil, errors.New("nothing") }
+			o.SetUp = func(*kifu.Record) (*show.Session, error) { return nil, errors.New("nothing") }
 			for i := range o.Players {
 				o.Players[i].Levels = 10
 			}
@@ -168,7 +169,7 @@ func moments() map[string]func() (*fake, *model) {
 			s := *m.hall.o
 			m.hall.o = &s
 			_, list := shelved(lang.English, "unicode", 80, 24)
-			m.hall.o.Games = func(string) (*Session, error) { return list.shelf.session, nil }
+			m.hall.o.Games = func(string) (*show.Session, error) { return list.shelf.session, nil }
 			press(m, "right", "[", "enter")
 			return f, m
 		},
@@ -296,8 +297,8 @@ func moments() map[string]func() (*fake, *model) {
 			m.Update(confinedMsg{player: m.lobby.pointed(), held: fact.New("process.hold.dies", "ends with the arena, daemons included")})
 			return f, m
 		},
-		"setsUpLobby":  setsUp(func(*fake) *Session { return nil }),
-		"setsUpPlayer": with(setsUp(func(*fake) *Session { return nil }), "right", "<"),
+		"setsUpLobby":  setsUp(func(*fake) *show.Session { return nil }),
+		"setsUpPlayer": with(setsUp(func(*fake) *show.Session { return nil }), "right", "<"),
 		"laboratory": func() (*fake, *model) {
 			m, f, _ := labModel(lang.English, "unicode", 80, 24)
 			return f, m
@@ -317,7 +318,7 @@ func moments() map[string]func() (*fake, *model) {
 			m.route.remove(m.match.lab)
 			return f, m
 		},
-		"setsUpRecord": setsUp(func(f *fake) *Session {
+		"setsUpRecord": setsUp(func(f *fake) *show.Session {
 			s := f.session()
 			s.Send, s.Done = nil, nil
 			return s
@@ -571,14 +572,17 @@ func TestUpdateDoesNoIO(t *testing.T) {
 			t.Errorf("%s was called in Update", what)
 		}
 	}
-	o.Start = func(Choice) (*Session, error) { outside("Start"); return nil, errors.New("no") }
-	o.Resume = func(string) (*Session, error) { outside("Resume"); return nil, errors.New("no") }
-	o.Remember = func(Choice) error { outside("Remember"); return nil }
-	o.Unfinished = func() ([]Unfinished, error) { outside("Unfinished"); return []Unfinished{{Name: "a", At: epoch}}, nil }
+	o.Start = func(show.Choice) (*show.Session, error) { outside("Start"); return nil, errors.New("no") }
+	o.Resume = func(string) (*show.Session, error) { outside("Resume"); return nil, errors.New("no") }
+	o.Remember = func(show.Choice) error { outside("Remember"); return nil }
+	o.Unfinished = func() ([]show.Unfinished, error) {
+		outside("Unfinished")
+		return []show.Unfinished{{Name: "a", At: epoch}}, nil
+	}
 	f.start(opening("花月", "右・本"))
 	s := f.session()
 	s.Send = func(arena.Command) { outside("Send") }
-	for _, first := range []*Session{nil, s} {
+	for _, first := range []*show.Session{nil, s} {
 		m := screenModel(o, first, 80, 24)
 		inside = true
 		m.Init()

@@ -10,6 +10,7 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/catalog"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // The lists of the lobby.
@@ -25,8 +26,8 @@ type lobby struct {
 	*stage
 	bindings []binding
 
-	games   []GameInfo
-	players []PlayerInfo
+	games   []show.GameInfo
+	players []show.PlayerInfo
 	menus   [lists]listing // of players, those that know the game
 	names   [2]string      // of the players that were chosen last, without their levels
 	levels  [2]int         // of the players of the two lists that have levels; 0 is full strength
@@ -38,9 +39,9 @@ type lobby struct {
 	regs    map[string]chosenRules // of the games that were left
 
 	own        string // the setting of the game's own that there is a key for, "" if none
-	unfinished []Unfinished
-	offers     listing  // of the unfinished matches
-	recent     []Recent // what was shown or played last
+	unfinished []show.Unfinished
+	offers     listing       // of the unfinished matches
+	recent     []show.Recent // what was shown or played last
 
 	cages     knownCages
 	standings knownStandings
@@ -79,7 +80,7 @@ func newLobby(st *stage) *lobby {
 	}
 	for i, name := range o.Recall.Players {
 		name, m.levels[i] = recallLevel(name, m.players)
-		if at := slices.IndexFunc(m.able(), func(p PlayerInfo) bool { return p.Name == name }); at >= 0 {
+		if at := slices.IndexFunc(m.able(), func(p show.PlayerInfo) bool { return p.Name == name }); at >= 0 {
 			m.menus[firstList+i].choose(at)
 			m.names[i] = name
 		}
@@ -169,8 +170,8 @@ func (m *lobby) game() string {
 }
 
 // able lists the players that know the chosen game.
-func (m *lobby) able() []PlayerInfo {
-	var list []PlayerInfo
+func (m *lobby) able() []show.PlayerInfo {
+	var list []show.PlayerInfo
 	for _, p := range m.players {
 		if p.Plays(m.game()) {
 			list = append(list, p)
@@ -180,12 +181,12 @@ func (m *lobby) able() []PlayerInfo {
 }
 
 // player returns the chosen player of a list.
-func (m *lobby) player(list int) (PlayerInfo, bool) {
+func (m *lobby) player(list int) (show.PlayerInfo, bool) {
 	able := m.able()
 	if i := m.menus[list].row(); i < len(able) {
 		return m.atLevel(able[i], list), true
 	}
-	return PlayerInfo{}, false
+	return show.PlayerInfo{}, false
 }
 
 // pointed returns the name of the player in the focused row, or "".
@@ -206,7 +207,7 @@ func (m *lobby) setGame() {
 	able := m.able()
 	for i := range m.names {
 		// The chosen players stay if they know this game, too; otherwise the first two play.
-		at := slices.IndexFunc(able, func(p PlayerInfo) bool { return p.Name == m.names[i] })
+		at := slices.IndexFunc(able, func(p show.PlayerInfo) bool { return p.Name == m.names[i] })
 		if at < 0 {
 			at = min(i, max(len(able)-1, 0))
 		}
@@ -289,10 +290,10 @@ func (m *lobby) fitPerson(was bool) {
 }
 
 // choice returns the match that Enter would start.
-func (m *lobby) choice() (Choice, bool) {
+func (m *lobby) choice() (show.Choice, bool) {
 	a, okA := m.player(firstList)
 	b, okB := m.player(secondList)
-	return Choice{Game: m.game(), Players: [2]string{a.Name, b.Name}, Regulation: m.reg}, okA && okB && m.game() != ""
+	return show.Choice{Game: m.game(), Players: [2]string{a.Name, b.Name}, Regulation: m.reg}, okA && okB && m.game() != ""
 }
 
 // times lists the time limits that a key chooses in turn.

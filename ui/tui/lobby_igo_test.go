@@ -8,6 +8,7 @@ import (
 	"dohyo/arena"
 	"dohyo/boards/igo"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // goLobby returns a lobby that offers Go on a 9x9 board.
@@ -15,8 +16,8 @@ func goLobby() *model {
 	f := newFake("BRAIN", "KAZE", 2)
 	o := f.options(lang.English, "unicode")
 	nine, _ := arena.Named("go9")
-	o.Games = []GameInfo{{"go", nine}}
-	o.Players = []PlayerInfo{{Name: "hayate", Games: []string{"go"}}, {Name: "soyokaze", Games: []string{"go"}}}
+	o.Games = []show.GameInfo{{Name: "go", Regulation: nine}}
+	o.Players = []show.PlayerInfo{{Name: "hayate", Games: []string{"go"}}, {Name: "soyokaze", Games: []string{"go"}}}
 	return screenModel(o, nil, 80, 24)
 }
 

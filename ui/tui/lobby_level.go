@@ -6,11 +6,12 @@ import (
 	"strings"
 
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // atLevel returns a player at the level that is chosen for a list. The level is part of
 // its name.
-func (m *lobby) atLevel(p PlayerInfo, list int) PlayerInfo {
+func (m *lobby) atLevel(p show.PlayerInfo, list int) show.PlayerInfo {
 	if list == gameList || p.Levels == 0 || m.levels[list-firstList] == 0 {
 		return p
 	}
@@ -20,9 +21,9 @@ func (m *lobby) atLevel(p PlayerInfo, list int) PlayerInfo {
 
 // recallLevel returns a name without the level of a built-in player, and the level; 0 is
 // its full strength.
-func recallLevel(name string, players []PlayerInfo) (base string, level int) {
+func recallLevel(name string, players []show.PlayerInfo) (base string, level int) {
 	base, text, ok := strings.Cut(name, ":")
-	at := slices.IndexFunc(players, func(p PlayerInfo) bool { return p.Levels > 0 && p.Name == base })
+	at := slices.IndexFunc(players, func(p show.PlayerInfo) bool { return p.Levels > 0 && p.Name == base })
 	n, err := strconv.Atoi(text)
 	if !ok || at < 0 || err != nil || n < 1 || n > players[at].Levels {
 		return name, 0

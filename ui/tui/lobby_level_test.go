@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // TestLobbyLevel chooses levels of a built-in player: they begin and end at its full
@@ -16,8 +17,8 @@ func TestLobbyLevel(t *testing.T) {
 			o.Players[i].Levels = 10
 		}
 	}
-	var asked Choice
-	o.Start = func(c Choice) (*Session, error) { asked = c; return f.session(), nil }
+	var asked show.Choice
+	o.Start = func(c show.Choice) (*show.Session, error) { asked = c; return f.session(), nil }
 	m := screenModel(o, nil, 80, 24)
 	press(m, "right")
 	wantShown(t, m, "at full strength")

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // TestLobbyPersonPlaysOnce offers a person a single game if the person would know the start of a
@@ -24,7 +25,7 @@ func TestLobbyPersonPlaysOnce(t *testing.T) {
 	} {
 		m := digHereLobby(lang.English, "unicode", 80, 24)
 		games := []string{"dighere", "dighere2020", "gomoku"}
-		m.lobby.players = append(m.lobby.players, PlayerInfo{Name: "human", Games: games})
+		m.lobby.players = append(m.lobby.players, show.PlayerInfo{Name: "human", Games: games})
 		press(m, c.keys...)
 		if got := m.lobby.reg.Games; got != c.want {
 			t.Errorf("%s (%s): %d games, want %d", c.name, m.lobby.game(), got, c.want)

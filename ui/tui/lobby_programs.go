@@ -9,12 +9,13 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // ownPrograms is what the lobby does with the person's own programs.
 type ownPrograms struct {
 	lobby *lobby
-	found []Program // on this machine, to be added
+	found []show.Program // on this machine, to be added
 }
 
 // find looks for programs that can be added. It touches the disk.
@@ -28,7 +29,7 @@ func (m *ownPrograms) find() tea.Cmd {
 
 // add opens the form for a new program.
 func (m *ownPrograms) add() tea.Cmd {
-	f := openProgram(m.lobby.stage, Program{Guess: true, Where: m.lobby.o.Programs.File, Keys: map[string]string{}, Options: map[string]string{}})
+	f := openProgram(m.lobby.stage, show.Program{Guess: true, Where: m.lobby.o.Programs.File, Keys: map[string]string{}, Options: map[string]string{}})
 	return f.complete()
 }
 
@@ -69,7 +70,7 @@ func (m *ownPrograms) onRead(msg readMsg) {
 	m.lobby.stale = true
 }
 
-func (m *ownPrograms) remove(p Program) tea.Cmd {
+func (m *ownPrograms) remove(p show.Program) tea.Cmd {
 	remove := m.lobby.o.Programs.Remove
 	return func() tea.Msg {
 		players, backup, err := remove(p)
@@ -122,7 +123,7 @@ func (m *ownPrograms) oppose(name string) {
 	if l.focus == secondList {
 		other = firstList
 	}
-	if at := slices.IndexFunc(l.able(), func(p PlayerInfo) bool { return p.Builtin && p.Name != name && !isPerson(p.Name) }); at >= 0 {
+	if at := slices.IndexFunc(l.able(), func(p show.PlayerInfo) bool { return p.Builtin && p.Name != name && !isPerson(p.Name) }); at >= 0 {
 		focus := l.focus
 		l.choose(other, at)
 		l.focus = focus
@@ -147,7 +148,7 @@ func (m *ownPrograms) showGameOf(name string) {
 }
 
 // setPlayers replaces the list of players. The chosen ones stay chosen if they exist.
-func (m *ownPrograms) setPlayers(players []PlayerInfo) {
+func (m *ownPrograms) setPlayers(players []show.PlayerInfo) {
 	l := m.lobby
 	l.names = [2]string{}
 	for i := range l.names {
@@ -176,7 +177,7 @@ func (m *ownPrograms) openFound() {
 	}
 	for _, p := range m.found {
 		rows = append(rows, pickRow{text: fmt.Sprintf("%-*s  %-*s  %s", names, p.Name, protos, p.Proto, p.File), do: func() tea.Cmd {
-			f := openProgram(m.lobby.stage, p.copied())
+			f := openProgram(m.lobby.stage, p.Copied())
 			f.auto = true
 			return f.try()
 		}})

@@ -6,6 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // proxySpec is the prefix of a player for whose program a person enters the moves
@@ -33,7 +34,7 @@ func (m *lobby) addProxy(spec string) int {
 		return -1
 	}
 	if at() < 0 {
-		m.players = append(m.players[:len(m.players):len(m.players)], PlayerInfo{Name: spec})
+		m.players = append(m.players[:len(m.players):len(m.players)], show.PlayerInfo{Name: spec})
 	}
 	return at()
 }

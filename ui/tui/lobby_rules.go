@@ -6,21 +6,22 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // rulesMsg carries the regulations of a game.
 type rulesMsg struct {
 	game string
-	list []RegulationInfo
+	list []show.RegulationInfo
 }
 
 // askRules looks for the regulations of the chosen game, a person's own ones too.
 func askRules(m *lobby) tea.Cmd {
 	game, find := m.game(), m.o.Regulations
 	if find == nil {
-		var named []RegulationInfo
+		var named []show.RegulationInfo
 		for _, r := range m.rules() {
-			named = append(named, RegulationInfo{Regulation: r})
+			named = append(named, show.RegulationInfo{Regulation: r})
 		}
 		return func() tea.Msg { return rulesMsg{game, named} }
 	}

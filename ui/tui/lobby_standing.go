@@ -7,23 +7,24 @@ import (
 
 	"dohyo/arena/stats"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // knownStandings holds what the players have won in the games that were chosen before.
 type knownStandings struct {
 	lobby  *lobby
-	of     map[string]map[string]Standing // by game and player
+	of     map[string]map[string]show.Standing // by game and player
 	asking bool
 }
 
 // standingsMsg carries the standings in a game.
 type standingsMsg struct {
 	game string
-	list map[string]Standing
+	list map[string]show.Standing
 }
 
 // find returns a command that counts the results of a game, or nil if they are known.
-func (k *knownStandings) find(game string, by func(game string) (map[string]Standing, error)) tea.Cmd {
+func (k *knownStandings) find(game string, by func(game string) (map[string]show.Standing, error)) tea.Cmd {
 	if _, known := k.of[game]; known || k.asking || by == nil {
 		return nil
 	}
@@ -37,7 +38,7 @@ func (k *knownStandings) find(game string, by func(game string) (map[string]Stan
 // keep stores the answer.
 func (k *knownStandings) keep(msg standingsMsg) {
 	if k.of == nil {
-		k.of = map[string]map[string]Standing{}
+		k.of = map[string]map[string]show.Standing{}
 	}
 	k.of[msg.game], k.asking = msg.list, false
 }
@@ -46,13 +47,13 @@ func (k *knownStandings) keep(msg standingsMsg) {
 func (k *knownStandings) forget() { k.of = nil }
 
 // standing returns what a player has won in the chosen game.
-func (k *knownStandings) standing(player string) (Standing, bool) {
+func (k *knownStandings) standing(player string) (show.Standing, bool) {
 	s, ok := k.of[k.lobby.game()][player]
 	return s, ok
 }
 
 // rating writes the rating of a player with its error, "" if there is none.
-func (k *knownStandings) rating(s Standing) string {
+func (k *knownStandings) rating(s show.Standing) string {
 	if !s.Rated {
 		return ""
 	}

@@ -10,6 +10,7 @@ import (
 
 	"dohyo/boards/safe"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // drawLobby draws the lists, the regulation, and the demo beside them.
@@ -172,7 +173,7 @@ func (m *lobby) drawUnfinished(r rect) {
 	}
 }
 
-func (m *lobby) playerLine(p PlayerInfo) string {
+func (m *lobby) playerLine(p show.PlayerInfo) string {
 	if p.Name == "human" {
 		return m.l.Say(lang.LobbyHuman)
 	}
@@ -185,7 +186,7 @@ func (m *lobby) playerLine(p PlayerInfo) string {
 	return p.Name
 }
 
-func unfinishedLine(m *stage, u Unfinished) string {
+func unfinishedLine(m *stage, u show.Unfinished) string {
 	if u.Title != "" {
 		return m.set.Clean(safe.Visible(u.Title))
 	}
@@ -245,7 +246,7 @@ func (m *lobby) note() note {
 }
 
 // playerNote returns a description of a player.
-func (m *lobby) playerNote(p PlayerInfo) string {
+func (m *lobby) playerNote(p show.PlayerInfo) string {
 	if _, ok := m.proxyLine(p.Name); ok {
 		return m.l.Say(lang.LobbyProxyHint)
 	}

@@ -11,6 +11,7 @@ import (
 
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // The height of the box about a chosen player, the width of a name in a list, and the
@@ -23,7 +24,7 @@ const (
 
 // playerRow returns a player's line in a list: its name and, after a tab, a short
 // description.
-func (m *lobby) playerRow(p PlayerInfo, columns int) string {
+func (m *lobby) playerRow(p show.PlayerInfo, columns int) string {
 	line := m.playerLine(p)
 	if about := m.about(p); columns >= rowWide && about != "" && m.cv.width(line) < rowName-2 {
 		before := ""
@@ -40,7 +41,7 @@ func (m *lobby) playerRow(p PlayerInfo, columns int) string {
 }
 
 // about returns a line about a player.
-func (m *lobby) about(p PlayerInfo) string {
+func (m *lobby) about(p show.PlayerInfo) string {
 	if _, ok := m.proxyLine(p.Name); ok {
 		return m.l.Say(lang.LobbyProxyHint)
 	}
@@ -83,8 +84,8 @@ func isPerson(name string) bool { return name == "human" || strings.HasPrefix(na
 
 // ownFirst sorts the players that were entered here before the built-in ones, and puts
 // the person at the keyboard last. Each group keeps its order.
-func ownFirst(list []PlayerInfo) []PlayerInfo {
-	rank := func(p PlayerInfo) int {
+func ownFirst(list []show.PlayerInfo) []show.PlayerInfo {
+	rank := func(p show.PlayerInfo) int {
 		switch {
 		case isPerson(p.Name):
 			return 2

@@ -10,13 +10,14 @@ import (
 
 	"dohyo/arena"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // TestOwnPlayersFirst checks that players entered here come before the built-in ones,
 // and the person last.
 func TestOwnPlayersFirst(t *testing.T) {
 	var got []string
-	for _, p := range ownFirst([]PlayerInfo{{Name: "hangetsu", Builtin: true}, {Name: "human", Builtin: true}, {Name: "KUMA"}, {Name: "mikazuki", Builtin: true}, {Name: "AOBA"}}) {
+	for _, p := range ownFirst([]show.PlayerInfo{{Name: "hangetsu", Builtin: true}, {Name: "human", Builtin: true}, {Name: "KUMA"}, {Name: "mikazuki", Builtin: true}, {Name: "AOBA"}}) {
 		got = append(got, p.Name)
 	}
 	if want := []string{"KUMA", "AOBA", "hangetsu", "mikazuki", "human"}; !slices.Equal(got, want) {
@@ -29,7 +30,7 @@ func TestOwnPlayersFirst(t *testing.T) {
 func TestLobbySeeks(t *testing.T) {
 	f := newFake("BRAIN", "KAZE", 2)
 	o := f.options(lang.English, "unicode")
-	o.Players = []PlayerInfo{
+	o.Players = []show.PlayerInfo{
 		{Name: "hangetsu", Games: []string{"gomoku"}, Builtin: true}, {Name: "mangetsu", Games: []string{"gomoku"}, Builtin: true, Summary: "Waits for mistakes."},
 		{Name: "KUMA", Games: []string{"gomoku"}, Protocols: []string{"gomocup"}},
 	}
@@ -61,11 +62,11 @@ func TestLobbySeeks(t *testing.T) {
 // break at, is cut after a clause, also beside the column of ratings.
 func TestLobbyRowWithoutBlanks(t *testing.T) {
 	m := screenModel(newFake("BRAIN", "KAZE", 2).options(lang.Japanese, "unicode"), nil, 160, 50)
-	if got := m.lobby.playerRow(PlayerInfo{Name: "mangetsu", Summary: "四追い、追い詰め、深い読み。禁手も武器にする"}, 32); got != "mangetsu\t四追い..." {
+	if got := m.lobby.playerRow(show.PlayerInfo{Name: "mangetsu", Summary: "四追い、追い詰め、深い読み。禁手も武器にする"}, 32); got != "mangetsu\t四追い..." {
 		t.Errorf("got %q", got)
 	}
-	m.lobby.standings.of = map[string]map[string]Standing{m.lobby.game(): {"mangetsu": {Wins: 1}}}
-	if got := m.lobby.playerRow(PlayerInfo{Name: "mangetsu", Summary: "四追い、追い詰め、深い読み。禁手も武器にする"}, 48); got != "mangetsu\t       四追い、追い詰め..." {
+	m.lobby.standings.of = map[string]map[string]show.Standing{m.lobby.game(): {"mangetsu": {Wins: 1}}}
+	if got := m.lobby.playerRow(show.PlayerInfo{Name: "mangetsu", Summary: "四追い、追い詰め、深い読み。禁手も武器にする"}, 48); got != "mangetsu\t       四追い、追い詰め..." {
 		t.Errorf("beside the ratings: got %q", got)
 	}
 }
@@ -91,14 +92,14 @@ func TestLobbyStandings(t *testing.T) {
 	asked := 0
 	f := newFake("BRAIN", "KAZE", 2)
 	o := f.options(lang.English, "unicode")
-	o.Standings = func(game string) (map[string]Standing, error) {
+	o.Standings = func(game string) (map[string]show.Standing, error) {
 		asked++
-		a, b := Standing{Met: map[string][3]int{}, Rated: true, Rating: 34.6, Error: 60.2}, Standing{Met: map[string][3]int{}}
+		a, b := show.Standing{Met: map[string][3]int{}, Rated: true, Rating: 34.6, Error: 60.2}, show.Standing{Met: map[string][3]int{}}
 		a.Add("mangetsu", 3, 1, 2)
 		b.Add("hangetsu", 2, 1, 3)
-		return map[string]Standing{"hangetsu": a, "mangetsu": b}, nil
+		return map[string]show.Standing{"hangetsu": a, "mangetsu": b}, nil
 	}
-	o.Players = []PlayerInfo{{Name: "hangetsu", Builtin: true, Summary: "Attacks."}, {Name: "mangetsu", Builtin: true}}
+	o.Players = []show.PlayerInfo{{Name: "hangetsu", Builtin: true, Summary: "Attacks."}, {Name: "mangetsu", Builtin: true}}
 	for _, size := range [][2]int{{160, 50}, {80, 24}} {
 		asked = 0
 		m := screenModel(o, nil, size[0], size[1])
@@ -129,8 +130,8 @@ func TestLobbyRules(t *testing.T) {
 	o := newFake("BRAIN", "KAZE", 2).options(lang.English, "unicode")
 	own := arena.DefaultFor("gomoku")
 	own.Name, own.Games = "club", 4
-	o.Regulations = func(game string) []RegulationInfo {
-		return []RegulationInfo{{Regulation: arena.DefaultFor(game)}, {Regulation: own, File: "/x/club.toml"}, {File: "/x/bad.toml", Err: errors.New("bad.toml:3: no key")}}
+	o.Regulations = func(game string) []show.RegulationInfo {
+		return []show.RegulationInfo{{Regulation: arena.DefaultFor(game)}, {Regulation: own, File: "/x/club.toml"}, {File: "/x/bad.toml", Err: errors.New("bad.toml:3: no key")}}
 	}
 	o.Folder = "/x"
 	for _, size := range [][2]int{{160, 50}, {80, 24}, {40, 12}} {
@@ -190,7 +191,7 @@ func TestLobbyWays(t *testing.T) {
 // TestRecentNames checks that a large lobby names recent records first, and where they are behind.
 func TestRecentNames(t *testing.T) {
 	m := screenModel(newFake("BRAIN", "KAZE", 2).options(lang.English, "unicode"), nil, 160, 50)
-	m.Update(unfinishedMsg{recent: []Recent{{Path: "here.csa"}, {Path: "/home/aoba/games/20261126-181828-go-gnugo-soyokaze"}, {Path: "/srv/" + strings.Repeat("long/", 30) + "b.sgf"}}})
+	m.Update(unfinishedMsg{recent: []show.Recent{{Path: "here.csa"}, {Path: "/home/aoba/games/20261126-181828-go-gnugo-soyokaze"}, {Path: "/srv/" + strings.Repeat("long/", 30) + "b.sgf"}}})
 	for _, line := range []string{"│ here.csa  ", "│ 20261126-181828-go-gnugo-soyokaze  /home/aoba/games", "│ b.sgf  ..."} {
 		wantShown(t, m, line)
 	}
@@ -199,15 +200,17 @@ func TestRecentNames(t *testing.T) {
 // TestAddedProgramMeetsAnother checks that a program that was added is chosen against another
 // player, and that the other list keeps its player and level.
 func TestAddedProgramMeetsAnother(t *testing.T) {
-	players := []PlayerInfo{{Name: "fairy", Own: true, Games: []string{"shogi"}}, {Name: "hangetsu", Builtin: true, Games: []string{"gomoku"}, Levels: 10}, {Name: "mangetsu", Builtin: true, Games: []string{"gomoku"}, Levels: 10}, {Name: "uzushio", Builtin: true, Games: []string{"shogi"}}, {Name: "human"}}
-	added := func(p PlayerInfo) []PlayerInfo { return append([]PlayerInfo{players[0], p}, players[1:]...) }
+	players := []show.PlayerInfo{{Name: "fairy", Own: true, Games: []string{"shogi"}}, {Name: "hangetsu", Builtin: true, Games: []string{"gomoku"}, Levels: 10}, {Name: "mangetsu", Builtin: true, Games: []string{"gomoku"}, Levels: 10}, {Name: "uzushio", Builtin: true, Games: []string{"shogi"}}, {Name: "human"}}
+	added := func(p show.PlayerInfo) []show.PlayerInfo {
+		return append([]show.PlayerInfo{players[0], p}, players[1:]...)
+	}
 	model := func() *model {
 		o := newFake("BRAIN", "KAZE", 2).options(lang.English, "unicode")
 		o.Players, o.Programs = players, (&programsFile{}).options()
 		return screenModel(o, nil, 80, 24)
 	}
 	m := model() // of gomoku; the new program knows only shogi
-	m.lobby.mine.onSaved(writtenMsg{program: Program{Name: "KUMA"}, players: added(PlayerInfo{Name: "KUMA", Own: true, Games: []string{"shogi"}})})
+	m.lobby.mine.onSaved(writtenMsg{program: show.Program{Name: "KUMA"}, players: added(show.PlayerInfo{Name: "KUMA", Own: true, Games: []string{"shogi"}})})
 	if c, _ := m.lobby.choice(); c.Players != [2]string{"KUMA", "uzushio"} || c.Game != "shogi" {
 		t.Errorf("chosen: %v in %s", c.Players, c.Game)
 	}
@@ -216,7 +219,7 @@ func TestAddedProgramMeetsAnother(t *testing.T) {
 	press(m, "end", "up", "<", "<")
 	second, _ := m.lobby.player(secondList)
 	m.lobby.focus = firstList
-	m.lobby.mine.onSaved(writtenMsg{program: Program{Name: "KUMA"}, players: added(PlayerInfo{Name: "KUMA", Own: true, Games: []string{"gomoku"}})})
+	m.lobby.mine.onSaved(writtenMsg{program: show.Program{Name: "KUMA"}, players: added(show.PlayerInfo{Name: "KUMA", Own: true, Games: []string{"gomoku"}})})
 	if c, _ := m.lobby.choice(); c.Players != [2]string{"KUMA", second.Name} || second.Name != "mangetsu:9" {
 		t.Errorf("chosen: %v, want KUMA against %s", c.Players, second.Name)
 	}

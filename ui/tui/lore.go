@@ -14,27 +14,8 @@ import (
 	"dohyo/engines/lore"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
-
-// Lore lets people edit what the built-in players know. Read and Write touch the disk.
-type Lore struct {
-	Has   func(game string) bool         // whether the players of a game read anything
-	Kinds func(game string) []*lore.Kind // may be slow at first
-	Path  func(file string) string       // of a person's own file with that name, or of a path
-	Read  func(path string) (string, error)
-
-	// Write writes a text. Was is what the file held when it was read, nil if there was
-	// none. If it holds something else now, nothing is written, and the error is
-	// ErrLoreChanged.
-	Write func(path, text string, was *string) error
-
-	Keep func(*KeptLore) error                    // keeps unsaved changes of a file
-	Drop func(path string) error                  // forgets them
-	Kept func(path string) (*KeptLore, time.Time) // nil if there are none
-}
-
-// ErrLoreChanged says that somebody else has changed a file.
-var ErrLoreChanged = fact.New("tui.lore.changed", "the file has changed since it was read")
 
 // loreRoom is the screen on which the sheets of a file are edited: a diagram, its
 // conditions, and a tree of moves. They are tried on the position of the match or record
@@ -132,8 +113,8 @@ type loreReadMsg struct {
 	path string
 	text string
 	err  error
-	kept *KeptLore // unsaved changes from before
-	at   time.Time // when they were kept
+	kept *show.KeptLore // unsaved changes from before
+	at   time.Time      // when they were kept
 }
 
 // read returns a command that reads a file. The screen is shown when it is there.

@@ -7,18 +7,11 @@ import (
 
 	"dohyo/engines/lore"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // What is kept of a file that is being edited, for the case that the program is killed: its
 // text with the unsaved changes, even if it has sheets that can't be used yet.
-
-// A KeptLore is a file with unsaved changes.
-type KeptLore struct {
-	Path  string
-	Was   *string `json:",omitempty"` // what the file held when it was read; nil if there was none
-	Text  string
-	Sheet int // that was shown
-}
 
 // loreDraft is the state of what is kept of a file.
 type loreDraft struct {
@@ -47,7 +40,7 @@ func keepLore(m *loreRoom, now time.Time) tea.Cmd {
 	}
 	d.at = now.Add(draftEvery)
 	keep, book := m.o.Lore.Keep, m.now.book
-	k := &KeptLore{Path: m.path, Was: m.was, Text: book.Text(), Sheet: m.now.sheet}
+	k := &show.KeptLore{Path: m.path, Was: m.was, Text: book.Text(), Sheet: m.now.sheet}
 	return func() tea.Msg { return loreKeptMsg{m, book, keep(k)} }
 }
 
@@ -71,7 +64,7 @@ func (m *loreRoom) onKept(msg loreKeptMsg) {
 }
 
 // offerLore asks whether to go on with changes that were kept before.
-func offerLore(m *loreRoom, k *KeptLore, at time.Time) tea.Cmd {
+func offerLore(m *loreRoom, k *show.KeptLore, at time.Time) tea.Cmd {
 	m.draft.book = m.kept // there is something to drop
 	if k.Text == m.kept.Text() {
 		return m.drop(k.Path)
@@ -85,7 +78,7 @@ func offerLore(m *loreRoom, k *KeptLore, at time.Time) tea.Cmd {
 
 // restoreLore brings back changes that were kept. Undo leads to the file as it is now. If the
 // file isn't what the changes were made to, saving says so.
-func restoreLore(m *loreRoom, k *KeptLore) {
+func restoreLore(m *loreRoom, k *show.KeptLore) {
 	book, err := lore.ReadDraft(m.kind, k.Text)
 	if err != nil {
 		m.notice = m.l.Error(err)

@@ -13,6 +13,7 @@ import (
 	"dohyo/engines/lore"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // What is done with whole sheets and files: new ones, cut out of positions, saved.
@@ -266,7 +267,7 @@ func (m *loreRoom) saveAs(path string, was *string) tea.Cmd {
 
 func (m *loreRoom) onWritten(msg loreWrittenMsg) tea.Cmd {
 	switch {
-	case errors.Is(msg.err, ErrLoreChanged), errors.Is(msg.err, fs.ErrExist):
+	case errors.Is(msg.err, show.ErrLoreChanged), errors.Is(msg.err, fs.ErrExist):
 		openChoice(m.stage, m.l.Say(lang.LoreChanged), []pickRow{
 			{m.l.Say(lang.EditGoOnRow), func() tea.Cmd { return nil }},
 			{m.l.Say(lang.LoreElsewhere), plainly(m.saveElsewhere)},

@@ -9,18 +9,19 @@ import (
 	builtin "dohyo/engines/builtin/igo"
 	"dohyo/engines/lore"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // loreDisk is a disk with files that lore is read from.
 type loreDisk struct {
 	files map[string]string
 	wrote int
-	kept  map[string]*KeptLore
+	kept  map[string]*show.KeptLore
 }
 
 // lore returns what the screen needs.
-func (d *loreDisk) lore() *Lore {
-	return &Lore{
+func (d *loreDisk) lore() *show.Lore {
+	return &show.Lore{
 		Has:   func(string) bool { return true },
 		Kinds: func(string) []*lore.Kind { return builtin.Lores() },
 		Path:  func(file string) string { return "/own/" + strings.TrimPrefix(file, "/own/") },
@@ -37,20 +38,20 @@ func (d *loreDisk) lore() *Lore {
 			case was == nil && ok:
 				return fs.ErrExist
 			case was != nil && (!ok || now != *was):
-				return ErrLoreChanged
+				return show.ErrLoreChanged
 			}
 			d.files[path], d.wrote = text, d.wrote+1
 			return nil
 		},
-		Keep: func(k *KeptLore) error {
+		Keep: func(k *show.KeptLore) error {
 			if d.kept == nil {
-				d.kept = map[string]*KeptLore{}
+				d.kept = map[string]*show.KeptLore{}
 			}
 			d.kept[k.Path] = k
 			return nil
 		},
 		Drop: func(path string) error { delete(d.kept, path); return nil },
-		Kept: func(path string) (*KeptLore, time.Time) { return d.kept[path], time.Time{} },
+		Kept: func(path string) (*show.KeptLore, time.Time) { return d.kept[path], time.Time{} },
 	}
 }
 

@@ -9,12 +9,13 @@ import (
 	"dohyo/boards"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // match is the state of the screen of a running match, or of a record that is
 // replayed. The arena feeds the one, a file the other.
 type match struct {
-	s      *Session
+	s      *show.Session
 	screen *matchScreen // on which it is shown
 	lab    *laboratory  // what it has found about its openings; nil until that was shown
 	ruled  []int        // games of a record that have been ruled on here
@@ -82,7 +83,7 @@ type match struct {
 var speeds = []time.Duration{3 * time.Second, 1500 * time.Millisecond, 700 * time.Millisecond, 300 * time.Millisecond, 100 * time.Millisecond, 40 * time.Millisecond}
 
 // paces lists the minimum times between two moves of a running match.
-var paces = []time.Duration{2 * time.Second, time.Second, 600 * time.Millisecond, LobbyPace, 100 * time.Millisecond, 0}
+var paces = []time.Duration{2 * time.Second, time.Second, 600 * time.Millisecond, show.LobbyPace, 100 * time.Millisecond, 0}
 
 // changePace changes the minimum time between the moves of a running match.
 func (m *match) changePace(l lang.Lang, by int) {
@@ -98,10 +99,10 @@ func (m *match) changePace(l lang.Lang, by int) {
 // holdFor is how long the end of a game stays on the screen before the next game.
 const holdFor = 2500 * time.Millisecond
 
-func newMatch(s *Session) *match {
+func newMatch(s *show.Session) *match {
 	m := &match{s: s, follow: true, speed: 1, pace: len(paces) - 1, entry: entry{line: newField(lineMost)}}
 	if s.Slow {
-		m.pace = slices.Index(paces, LobbyPace)
+		m.pace = slices.Index(paces, show.LobbyPace)
 	}
 	m.menu = newListing(0)
 	m.menu.grows = true
@@ -288,7 +289,7 @@ func (m *match) step(by int) {
 // other goes to another game of the match.
 func (m *match) other(by int) {
 	for n := m.snap.game.number + by; n >= m.snap.first && n <= m.snap.last && by != 0; n += by {
-		if len(m.s.Feed.rows(n, n)) == 0 {
+		if len(m.s.Feed.Rows(n, n)) == 0 {
 			continue // it hasn't begun
 		}
 		at := math.MaxInt

@@ -10,6 +10,7 @@ import (
 	"dohyo/boards"
 	"dohyo/kifu"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // copies reports whether the shown game can be copied to the clipboard.
@@ -19,7 +20,7 @@ var copies = func(m view) bool {
 
 // copiedMsg carries a text for the clipboard.
 type copiedMsg struct {
-	session        *Session
+	session        *show.Session
 	what           lang.Key
 	text, notation string
 	err            error

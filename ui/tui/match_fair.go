@@ -16,7 +16,7 @@ func (m fairness) known() bool {
 
 // told returns the event at the end of the shown game, or nil.
 func (m fairness) told() *arena.Fairness {
-	for _, n := range m.match.s.Feed.notes(m.match.snap.game.number) {
+	for _, n := range m.match.s.Feed.Notes(m.match.snap.game.number) {
 		if e, ok := n.Event.(*arena.Fairness); ok {
 			return e
 		}

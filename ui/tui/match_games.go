@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dohyo/arena"
+	"dohyo/ui/feed"
 	"dohyo/ui/lang"
 )
 
@@ -73,17 +74,17 @@ func (m gamePanel) drawGames(r rect) {
 	menu := &mt.menu
 	menu.set(games, s.game.number-s.first)
 	menu.chose = func(row int) {
-		if shown := mt.s.Feed.rows(s.first+row, s.first+row); len(shown) > 0 { // otherwise it hasn't begun
-			mt.show(shown[0].number, shown[0].moves)
+		if shown := mt.s.Feed.Rows(s.first+row, s.first+row); len(shown) > 0 { // otherwise it hasn't begun
+			mt.show(shown[0].Number, shown[0].Moves)
 		}
 	}
 	from := s.first + menu.first(r.h)
 	if m.run.shelf == nil && s.last > s.first {
 		m.mouse.wheels = append(m.mouse.wheels, wheelSpot{r, mt.other})
 	}
-	rows := mt.s.Feed.rows(from, min(from+r.h-1, s.last))
+	rows := mt.s.Feed.Rows(from, min(from+r.h-1, s.last))
 	for at, n := range menu.draw(m.stage, r, bar) {
-		i := slices.IndexFunc(rows, func(row gameRow) bool { return row.number == s.first+n })
+		i := slices.IndexFunc(rows, func(row feed.Row) bool { return row.Number == s.first+n })
 		if i < 0 {
 			continue
 		}
@@ -93,32 +94,32 @@ func (m gamePanel) drawGames(r rect) {
 }
 
 // drawGameRow draws a game in a line: number, black's name, opening, moves, end.
-func (m gamePanel) drawGameRow(r rect, k ink, row *gameRow) {
+func (m gamePanel) drawGameRow(r rect, k ink, row *feed.Row) {
 	s := &m.match.snap
 	number, r := r.left(4)
-	m.cv.right(number, k, strconv.Itoa(row.number))
-	longest := max(m.cv.width(s.player(m.l, row.sides, 0)), m.cv.width(s.player(m.l, row.sides, 1)))
+	m.cv.right(number, k, strconv.Itoa(row.Number))
+	longest := max(m.cv.width(s.player(m.l, row.Sides, 0)), m.cv.width(s.player(m.l, row.Sides, 1)))
 	nameW := min(max((r.w-20)/2, 6), 12, longest+2)
 	name, r := r.left(nameW + 4)
-	m.cv.text(rect{name.x + 1, name.y, name.w - 2, 1}, k, signOf(m.view, 0)+" "+s.player(m.l, row.sides, 0))
+	m.cv.text(rect{name.x + 1, name.y, name.w - 2, 1}, k, signOf(m.view, 0)+" "+s.player(m.l, row.Sides, 0))
 	if r.w >= 26 {
 		var o rect
 		o, r = r.left(10)
-		if row.opening != nil {
-			short := lang.OwnOpening(m.match.snap.begin.Kind, *row.opening)
+		if row.Opening != nil {
+			short := lang.OwnOpening(m.match.snap.begin.Kind, *row.Opening)
 			short.Symmetry, short.Label, short.Code = "", "", ""
 			m.cv.text(rect{o.x, o.y, o.w - 1, 1}, k, m.l.Opening(short))
 		}
 	}
 	moves, r := r.left(4)
-	m.cv.right(moves, k, strconv.Itoa(row.moves))
+	m.cv.right(moves, k, strconv.Itoa(row.Moves))
 	m.cv.text(rect{r.x + 1, r.y, r.w - 1, 1}, k, m.gameResult(row, r.w-1))
 }
 
 // gameResult returns how a game ended, if possible in no more than the given columns: the
 // winner's sign can replace the name.
-func (m gamePanel) gameResult(row *gameRow, columns int) string {
-	switch e := row.end; {
+func (m gamePanel) gameResult(row *feed.Row, columns int) string {
+	switch e := row.End; {
 	case e == nil:
 		if !m.match.live() {
 			return m.l.Say(lang.NotFinished)
@@ -129,7 +130,7 @@ func (m gamePanel) gameResult(row *gameRow, columns int) string {
 		return strings.TrimSpace(text + "  " + m.l.Dropouts(e.Out))
 	case e.Result == arena.Win:
 		sign, reason := signOf(m.view, e.Side)+" ", m.l.Reason(e.By)
-		if text := sign + m.match.snap.player(m.l, row.sides, e.Side) + " " + reason; m.cv.width(text) <= columns {
+		if text := sign + m.match.snap.player(m.l, row.Sides, e.Side) + " " + reason; m.cv.width(text) <= columns {
 			return text
 		}
 		return sign + reason

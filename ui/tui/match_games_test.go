@@ -10,7 +10,7 @@ import (
 // the sign stands for it.
 func TestGameResult(t *testing.T) {
 	m := twoGames().model(lang.English, "unicode", 160, 50)
-	row := m.match.s.Feed.rows(1, 1)[0]
+	row := m.match.s.Feed.Rows(1, 1)[0]
 	for columns, want := range map[int]string{20: "○ KAZE five", 11: "○ KAZE five", 10: "○ five"} {
 		if got := (gamePanel{m.view()}).gameResult(&row, columns); got != want {
 			t.Errorf("in %d columns %q, want %q", columns, got, want)

@@ -9,24 +9,8 @@ import (
 	"dohyo/boards"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
-
-// A HintQuestion asks for a hint in a position.
-type HintQuestion struct {
-	Rules    *boards.Game
-	Position boards.Position
-	History  []boards.Move // that led there, opening included
-	Seat     boards.Seat   // whose move it is
-	Size     int           // of the board
-	Opponent string        // how the other side's player was called; "" for nobody who can be
-}
-
-// A Hint is a move that a program proposes.
-type Hint struct {
-	From string // its name
-	Move boards.Move
-	Said arena.Said
-}
 
 // hint is the shown hint, or one that hasn't come yet.
 type hint struct {
@@ -39,9 +23,9 @@ type hint struct {
 }
 
 type hintMsg struct {
-	session *Session
+	session *show.Session
 	asked   *hint
-	hint    Hint
+	hint    show.Hint
 	err     error
 }
 
@@ -69,7 +53,7 @@ func (m hinting) askHint() tea.Cmd {
 	}
 	s := &mt.snap
 	seat := mt.position().ToAct()[0]
-	q := HintQuestion{Rules: s.rules, Position: mt.position(), Seat: seat, Size: s.game.begin.Setup.Size, History: s.history(mt.at)}
+	q := show.HintQuestion{Rules: s.rules, Position: mt.position(), Seat: seat, Size: s.game.begin.Setup.Size, History: s.history(mt.at)}
 	if p, ok := q.Position.(boards.Sized); ok {
 		q.Size = p.Size()
 	}

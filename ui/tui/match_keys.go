@@ -8,6 +8,7 @@ import (
 	"dohyo/arena"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // Conditions under which keys of the match screen work.
@@ -274,7 +275,7 @@ func (m hand) takeBack() {
 // the number of games of a match that was started elsewhere.
 func (m controls) rematch() tea.Cmd {
 	b := m.match.snap.begin
-	return m.run.startOnce(Choice{Game: b.Kind, Players: [2]string{b.Players[0].Spec, b.Players[1].Spec}, Regulation: b.Regulation})
+	return m.run.startOnce(show.Choice{Game: b.Kind, Players: [2]string{b.Players[0].Spec, b.Players[1].Spec}, Regulation: b.Regulation})
 }
 
 // openGallery shows the openings.

@@ -11,24 +11,8 @@ import (
 	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
-
-// A LessonQuestion asks how much a person's move loses.
-type LessonQuestion struct {
-	Rules    *boards.Game
-	Start    boards.Position // of the game
-	Position boards.Position // before the move
-	Move     boards.Move
-}
-
-// A Lesson is a program's judgement of a move. It is empty if the program can't compare.
-type Lesson struct {
-	From          string        // its name
-	Before, After float64       // what the mover may expect, 0 to 1
-	Loss          float64       // the difference
-	Best          []boards.Move // the line that it would play
-	Reply         []boards.Move // the line that it expects after the move
-}
 
 // lesson is a move that is judged before it is made (Regulation.Teach).
 type lesson struct {
@@ -40,10 +24,10 @@ type lesson struct {
 }
 
 type lessonMsg struct {
-	session *Session
+	session *show.Session
 	of      boards.Position
 	move    boards.Move
-	lesson  Lesson
+	lesson  show.Lesson
 	err     error
 }
 
@@ -79,7 +63,7 @@ func (m tutor) wanted() tea.Cmd {
 	}
 	mt.lesson.due, mt.lesson.asking = false, true
 	mt.told = m.l.Say(lang.LessonAsks)
-	q := LessonQuestion{Rules: mt.snap.rules, Start: mt.snap.game.positions[0], Position: mt.lesson.of, Move: mt.lesson.move}
+	q := show.LessonQuestion{Rules: mt.snap.rules, Start: mt.snap.game.positions[0], Position: mt.lesson.of, Move: mt.lesson.move}
 	session, ask := mt.s, m.o.Lesson
 	return func() tea.Msg {
 		ctx, cancel := context.WithTimeout(context.Background(), lessonLimit)

@@ -11,16 +11,17 @@ import (
 	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // taught returns a match in which a person is asked before moves that lose at least 20 %,
 // and the moves that were entered. Moves in the first column lose 40 %.
-func taught(change func(*Options, *arena.Regulation)) (f *fake, m *model, entered func() []string) {
+func taught(change func(*show.Options, *arena.Regulation)) (f *fake, m *model, entered func() []string) {
 	f = newFake("human", "KAZE", 2)
 	f.begin.Regulation.Teach = 20
 	o := f.options(lang.English, "unicode")
-	o.Lesson = func(_ context.Context, q LessonQuestion) (Lesson, error) {
-		l := Lesson{From: "mangetsu", Before: 0.6, After: 0.6, Best: []boards.Move{"1010", "1111"}, Reply: []boards.Move{"1212", "1313"}}
+	o.Lesson = func(_ context.Context, q show.LessonQuestion) (show.Lesson, error) {
+		l := show.Lesson{From: "mangetsu", Before: 0.6, After: 0.6, Best: []boards.Move{"1010", "1111"}, Reply: []boards.Move{"1212", "1313"}}
 		if strings.HasPrefix(string(q.Move), "1") && len(q.Move) == 3 {
 			l.After, l.Loss = 0.2, 0.4
 		}
@@ -93,19 +94,21 @@ func TestLesson(t *testing.T) {
 // fails.
 func TestLessonSilent(t *testing.T) {
 	for name, tt := range map[string]struct {
-		change func(*Options, *arena.Regulation)
+		change func(*show.Options, *arena.Regulation)
 		move   string
 		shown  string
 	}{
 		"loses little":  {nil, "1203", ""},
-		"below bound":   {func(_ *Options, r *arena.Regulation) { r.Teach = 41 }, "101", ""},
-		"no lessons":    {func(_ *Options, r *arena.Regulation) { r.Teach = 0 }, "101", ""},
-		"nobody judges": {func(o *Options, _ *arena.Regulation) { o.Lesson = nil }, "101", ""},
-		"judge fails": {func(o *Options, _ *arena.Regulation) {
-			o.Lesson = func(context.Context, LessonQuestion) (Lesson, error) { return Lesson{}, errors.New("it is gone") }
+		"below bound":   {func(_ *show.Options, r *arena.Regulation) { r.Teach = 41 }, "101", ""},
+		"no lessons":    {func(_ *show.Options, r *arena.Regulation) { r.Teach = 0 }, "101", ""},
+		"nobody judges": {func(o *show.Options, _ *arena.Regulation) { o.Lesson = nil }, "101", ""},
+		"judge fails": {func(o *show.Options, _ *arena.Regulation) {
+			o.Lesson = func(context.Context, show.LessonQuestion) (show.Lesson, error) {
+				return show.Lesson{}, errors.New("it is gone")
+			}
 		}, "101", "The move wasn't judged: it is gone"},
-		"judge says nothing": {func(o *Options, _ *arena.Regulation) {
-			o.Lesson = func(context.Context, LessonQuestion) (Lesson, error) { return Lesson{}, nil }
+		"judge says nothing": {func(o *show.Options, _ *arena.Regulation) {
+			o.Lesson = func(context.Context, show.LessonQuestion) (show.Lesson, error) { return show.Lesson{}, nil }
 		}, "101", ""},
 	} {
 		_, m, entered := taught(tt.change)
@@ -125,7 +128,7 @@ func TestLessonLate(t *testing.T) {
 	of := m.match.position()
 	m.match.lesson = lesson{of: of, move: "101", asking: true}
 	m.match.snap.paused = true
-	late := lessonMsg{m.match.s, of, "101", Lesson{Loss: 0.5, Best: []boards.Move{"1010"}}, nil}
+	late := lessonMsg{m.match.s, of, "101", show.Lesson{Loss: 0.5, Best: []boards.Move{"1010"}}, nil}
 	m.Update(lessonMsg{m.match.s, of, "102", late.lesson, nil}) // of another move
 	if m.route.top() != m.match.screen || !m.match.lesson.asking {
 		t.Error("a judgement of another move was taken")
@@ -141,9 +144,9 @@ func TestLessonLate(t *testing.T) {
 func teachable(player string) (*fake, *model) {
 	f := newFake("BRAIN", "KAZE", 1)
 	o := f.options(lang.English, "unicode")
-	o.Lesson = func(context.Context, LessonQuestion) (Lesson, error) { return Lesson{}, nil }
+	o.Lesson = func(context.Context, show.LessonQuestion) (show.Lesson, error) { return show.Lesson{}, nil }
 	o.Teaches = func(game string) bool { return game == "gomoku" }
-	o.Recall = Choice{Game: "gomoku", Players: [2]string{player, "mikazuki"}, Regulation: arena.DefaultFor("gomoku")}
+	o.Recall = show.Choice{Game: "gomoku", Players: [2]string{player, "mikazuki"}, Regulation: arena.DefaultFor("gomoku")}
 	return f, screenModel(o, nil, 80, 24)
 }
 

@@ -12,6 +12,7 @@ import (
 	"dohyo/boards"
 	"dohyo/engines"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // A judged is a player's evaluation of its position: from -1, lost for the first
@@ -87,7 +88,7 @@ func (m plot) scored() bool {
 		return mt.snap.scored
 	}
 	return slices.ContainsFunc(mt.snap.begin.Players[:], func(c arena.Contender) bool {
-		return slices.Contains(scoring, c.Protocol) || slices.ContainsFunc(m.o.Players, func(p PlayerInfo) bool {
+		return slices.Contains(scoring, c.Protocol) || slices.ContainsFunc(m.o.Players, func(p show.PlayerInfo) bool {
 			return p.Builtin && slices.Contains(strings.Split(c.Spec, ":"), p.Name)
 		})
 	})

@@ -10,6 +10,7 @@ import (
 	"dohyo/boards"
 	"dohyo/engines/proof"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // A quest is a question to the solver of a game that hasn't been answered yet.
@@ -20,7 +21,7 @@ type quest struct {
 
 // proofMsg carries the answer to a quest.
 type proofMsg struct {
-	session *Session
+	session *show.Session
 	quest   *quest
 	answer  proof.Answer
 	checked proofs.Checked

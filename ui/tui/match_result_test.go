@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"dohyo/arena"
+	"dohyo/ui/feed"
 	"dohyo/ui/lang"
 )
 
@@ -34,7 +35,7 @@ func TestResultOfOneGame(t *testing.T) {
 		f.begin.Players[i].Name = name
 	}
 	f.begin.Games = 1
-	f.feed = NewFeed()
+	f.feed = feed.New()
 	f.feed.Add(f.begin)
 	f.beginField()
 	f.steps(wander(100)...)

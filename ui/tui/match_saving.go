@@ -11,11 +11,12 @@ import (
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 	"dohyo/ui/paper"
+	"dohyo/ui/show"
 )
 
 // savedMsg carries the result of saving a picture or a page.
 type savedMsg struct {
-	session *Session
+	session *show.Session
 	what    lang.Key // the message, which takes the path
 	path    string
 	err     error
@@ -71,7 +72,7 @@ func (m saving) savePicture() tea.Cmd {
 	name := fmt.Sprintf("game%d-move%d.%s", s.game.number, p.Ply(), form)
 	ruled := ""
 	if mt.atEnd() {
-		ruled = paper.Ruled(m.l, spelling(view{m.stage, mt}, s.game.last()), s.names(m.l), s.game.end, mt.s.Feed.notes(s.game.number))
+		ruled = paper.Ruled(m.l, spelling(view{m.stage, mt}, s.game.last()), s.names(m.l), s.game.end, mt.s.Feed.Notes(s.game.number))
 	}
 	return m.keep(lang.PictureSaved, name, func(w io.Writer) error {
 		board := d.Diagram(p, o)
@@ -90,7 +91,7 @@ func (m saving) savePage() tea.Cmd {
 	s := &mt.snap
 	g := &paper.Game{
 		Match: s.begin, Rules: s.rules, Begin: s.game.begin, Number: s.game.number, Given: s.game.given, End: s.game.end,
-		Positions: slices.Clone(s.game.positions), Moves: slices.Clone(s.game.moves), Notes: mt.s.Feed.notes(s.game.number),
+		Positions: slices.Clone(s.game.positions), Moves: slices.Clone(s.game.moves), Notes: mt.s.Feed.Notes(s.game.number),
 	}
 	if mt.at < len(s.game.moves) {
 		g.Shown = []int{mt.position().Ply()}

@@ -9,10 +9,11 @@ import (
 
 	"dohyo/ui/lang"
 	"dohyo/ui/paper"
+	"dohyo/ui/show"
 )
 
 // savingTo returns a session whose files are kept in memory.
-func savingTo(f *fake) (*Session, map[string]string) {
+func savingTo(f *fake) (*show.Session, map[string]string) {
 	files := map[string]string{}
 	s := f.session()
 	s.Save = func(name string, fill func(io.Writer) error) (string, error) {

@@ -149,7 +149,7 @@ func (m search) toGame(number, ply int) tea.Cmd {
 		mt.notice = m.l.Say(lang.NoSuchGame, number)
 		return nil
 	}
-	if len(mt.s.Feed.rows(number, number)) == 0 {
+	if len(mt.s.Feed.Rows(number, number)) == 0 {
 		mt.notice = m.l.Say(lang.NoSuchGame, number)
 		return nil
 	}

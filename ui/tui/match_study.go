@@ -11,6 +11,7 @@ import (
 	"dohyo/boards"
 	"dohyo/engines"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // study is the analysis of the position on the board.
@@ -36,7 +37,7 @@ const studyEvery = 100 * time.Millisecond
 
 // programsMsg carries the programs that can analyse a game, and those that did last.
 type programsMsg struct {
-	session    *Session
+	session    *show.Session
 	able, last []string
 	pick       bool // the person wants to choose among them
 	whole      bool // the person wants to analyse the whole game

@@ -16,13 +16,14 @@ import (
 	"dohyo/boards"
 	"dohyo/engines"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // analysers are made-up programs that analyse. Each study runs in its command's
 // goroutine until it is stopped, as a program does.
 type analysers struct {
 	mu      sync.Mutex
-	asked   []StudyQuestion
+	asked   []show.StudyQuestion
 	tells   []func(engines.Insight)
 	stopped []chan struct{} // closed when the study was told to stop
 	deaf    chan struct{}   // if not nil, studies go on until it is closed, although they were told to stop
@@ -39,8 +40,8 @@ func (a *analysers) choice() map[string][]string {
 	return a.kept
 }
 
-func (a *analysers) forScreen(able ...string) *Studies {
-	return &Studies{
+func (a *analysers) forScreen(able ...string) *show.Studies {
+	return &show.Studies{
 		Programs: func(string) []string { return able },
 		Recall:   func(string) []string { return a.last },
 		Remember: func(game string, programs []string) error {
@@ -50,7 +51,7 @@ func (a *analysers) forScreen(able ...string) *Studies {
 			return nil
 		},
 		Scale: func(string) float64 { return 200 },
-		Study: func(ctx context.Context, q StudyQuestion, tell func(engines.Insight)) error {
+		Study: func(ctx context.Context, q show.StudyQuestion, tell func(engines.Insight)) error {
 			a.mu.Lock()
 			stopped := make(chan struct{})
 			a.asked, a.tells, a.stopped = append(a.asked, q), append(a.tells, tell), append(a.stopped, stopped)
@@ -70,7 +71,7 @@ func (a *analysers) forScreen(able ...string) *Studies {
 }
 
 // last returns the number of questions so far, and the last one.
-func (a *analysers) count() (n int, q StudyQuestion) {
+func (a *analysers) count() (n int, q show.StudyQuestion) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if n = len(a.asked); n > 0 {
@@ -168,7 +169,7 @@ func (d *desktop) says(question int, i engines.Insight) {
 }
 
 // asked waits for n questions.
-func (d *desktop) asked(t *testing.T, n int) StudyQuestion {
+func (d *desktop) asked(t *testing.T, n int) show.StudyQuestion {
 	t.Helper()
 	d.until(t, fmt.Sprintf("question %d", n), func() bool { got, _ := d.a.count(); return got >= n })
 	got, q := d.a.count()
@@ -511,7 +512,7 @@ func studied(keys ...string) func() (*fake, *model) {
 		f := record()
 		o, s := f.options(lang.English, "unicode"), f.session()
 		o.Studies = (&analysers{}).forScreen("mangetsu", "hangetsu")
-		o.Studies.Study = func(context.Context, StudyQuestion, func(engines.Insight)) error { return nil }
+		o.Studies.Study = func(context.Context, show.StudyQuestion, func(engines.Insight)) error { return nil }
 		s.Send, s.Done, s.Name, s.From = nil, nil, "games.sgf", 8
 		m := screenModel(o, s, 80, 24)
 		m.match.study = study{on: true, able: []string{"mangetsu", "hangetsu"}, programs: []string{"mangetsu"}}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"dohyo/arena"
+	"dohyo/ui/feed"
 	"dohyo/ui/lang"
 )
 
@@ -19,7 +20,7 @@ func (m talk) talkNow() (talk []arena.Event, total int) {
 		return mt.snap.talk, mt.snap.talked
 	}
 	for _, e := range mt.snap.game.moves[:mt.at] {
-		if isTalk(e) {
+		if feed.IsTalk(e) {
 			talk = append(talk, e)
 		}
 	}
@@ -30,7 +31,7 @@ func (m talk) talkNow() (talk []arena.Event, total int) {
 // silent reports whether the shown game is a record in which nobody says anything, so that
 // a panel for talk would stay empty.
 func (m talk) silent() bool {
-	return m.match.s.Replay() && !slices.ContainsFunc(m.match.snap.game.moves, func(e *arena.Moved) bool { return isTalk(e) })
+	return m.match.s.Replay() && !slices.ContainsFunc(m.match.snap.game.moves, func(e *arena.Moved) bool { return feed.IsTalk(e) })
 }
 
 // drawTalk lists the comments of the engines, the newest at the bottom.

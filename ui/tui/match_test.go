@@ -13,7 +13,9 @@ import (
 	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/ui/draw"
+	"dohyo/ui/feed"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 func shown(m *model) string { m.View(); return strings.Join(m.cv.lines(), "\n") }
@@ -99,8 +101,8 @@ func TestReplayOfTenGames(t *testing.T) {
 		press(m, "right")
 	}
 	moves := 0
-	for _, r := range f.feed.rows(1, 10) {
-		moves += r.moves - 3 + 1
+	for _, r := range f.feed.Rows(1, 10) {
+		moves += r.Moves - 3 + 1
 	}
 	if games != 10 || len(positions) != moves {
 		t.Errorf("%d games, %d positions; want 10 and %d", games, len(positions), moves)
@@ -218,9 +220,9 @@ func TestTakeBackIsForPersons(t *testing.T) {
 func TestRematchAndLobby(t *testing.T) {
 	f := twoGames()
 	f.finishMatch()
-	var asked Choice
+	var asked show.Choice
 	o := f.options(lang.English, "unicode")
-	o.Start = func(c Choice) (*Session, error) { asked = c; return f.session(), nil }
+	o.Start = func(c show.Choice) (*show.Session, error) { asked = c; return f.session(), nil }
 	m := screenModel(o, f.session(), 80, 24)
 	press(m, "r")
 	if asked.Game != "gomoku" || asked.Players != [2]string{"BRAIN", "KAZE"} || asked.Regulation.Games != 10 {
@@ -232,9 +234,9 @@ func TestRematchAndLobby(t *testing.T) {
 
 func TestGalleryStartsFromTheOpening(t *testing.T) {
 	f := newFake("BRAIN", "KAZE", 10)
-	var asked Choice
+	var asked show.Choice
 	o := f.options(lang.Japanese, "unicode")
-	o.Start = func(c Choice) (*Session, error) { asked = c; return f.session(), nil }
+	o.Start = func(c show.Choice) (*show.Session, error) { asked = c; return f.session(), nil }
 	m := screenModel(o, nil, 120, 40)
 	seen := map[string]bool{}
 	press(m, "o")
@@ -265,7 +267,7 @@ func TestFeed(t *testing.T) {
 	m := screenModel(o, f.session(), 80, 24)
 	var wg sync.WaitGroup
 	wg.Go(func() {
-		for range keptGames + 10 {
+		for range feed.KeptGames + 10 {
 			f.start(opening("花月", "右・本"))
 			f.play(12)
 			f.end(boards.Outcome{Winner: 0, By: boards.Resign})
@@ -296,9 +298,9 @@ func BenchmarkFeedAdd(b *testing.B) {
 	f.start(opening("花月", "右・本"))
 	f.play(12)
 	var moves []*arena.Moved
-	f.feed.read(func(now feedState) { moves = slices.Clone(now.tape.Current().Moves) })
+	f.feed.Look(func(now feed.State) { moves = slices.Clone(now.Tape.Current().Moves) })
 	begin, ready := f.game, &arena.Ready{Stamp: f.stamp(arena.EvReady, 1)}
-	feed := NewFeed()
+	feed := feed.New()
 	feed.Add(f.begin)
 	for b.Loop() {
 		feed.Add(begin)

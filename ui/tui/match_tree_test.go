@@ -9,7 +9,9 @@ import (
 	"dohyo/boards/igo"
 	"dohyo/kifu"
 	"dohyo/kifu/sgf"
+	"dohyo/ui/feed"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // commented is a game with variations, comments and setups, as a teacher writes it.
@@ -35,12 +37,12 @@ func replayed(text string, l lang.Lang, g string, w, h int) *model {
 	}
 	positions, _ := kifu.Play(rec, rules)
 	f := newFake("BRAIN", "KAZE", 1)
-	feed := NewFeed()
+	feed := feed.New()
 	feed.Add(arena.RecordBegin(rec, rules))
 	for _, e := range arena.RecordEvents(rec, rules, 1, positions) {
 		feed.Add(e)
 	}
-	return screenModel(f.options(l, g), &Session{Name: "a.sgf", Feed: feed, Tree: tree}, w, h)
+	return screenModel(f.options(l, g), &show.Session{Name: "a.sgf", Feed: feed, Tree: tree}, w, h)
 }
 
 // walked returns the moves of the shown line, with a bar after those up to the

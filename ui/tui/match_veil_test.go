@@ -9,14 +9,16 @@ import (
 	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/boards/dighere"
+	"dohyo/ui/feed"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // personDigs returns a game of Dig Here in which a person plays the given seats.
 func personDigs(games int, seats ...string) *fake {
 	f := fakeDigHere("dighere", games, "duel", "hoard")
 	f.begin.Players[0].Protocol = "human"
-	f.feed = NewFeed()
+	f.feed = feed.New()
 	f.feed.Add(f.begin)
 	f.persons = seats
 	f.beginField()
@@ -139,7 +141,7 @@ func TestStudyAfter(t *testing.T) {
 			f.end(boards.Outcome{Winner: 1, By: arena.ByTime})
 		}
 		m := f.model(lang.English, "unicode", 160, 50)
-		m.o.Hint = func(HintQuestion) (Hint, error) { return Hint{}, nil }
+		m.o.Hint = func(show.HintQuestion) (show.Hint, error) { return show.Hint{}, nil }
 		return m
 	}
 	for _, c := range []struct {

@@ -13,32 +13,15 @@ import (
 	"dohyo/arena/analysis"
 	"dohyo/boards"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
-
-// Whole analyses the games of a record or match as dohyo analyse does, and shares its
-// results. The games are given by their place in the record, from 1.
-type Whole struct {
-	// Run asks about all positions that no earlier run has asked about, until ctx is
-	// done. It calls begun with the game and what is known of it, and told with each
-	// result.
-	Run func(ctx context.Context, game int, q WholeQuestion, begun func(*analysis.Game, []*analysis.Found), told func(analysis.Found)) error
-	// Write writes a copy of the game with the results, and returns its path.
-	Write func(game int, q WholeQuestion) (path string, err error)
-}
-
-// A WholeQuestion says how a whole game is analysed.
-type WholeQuestion struct {
-	Who   string        // one of Studies.Programs
-	Time  time.Duration // for each position; 0 is no bound
-	Nodes int64         // likewise: nodes, visits or playouts, as the program counts
-}
 
 // whole is the analysis of a whole game, in progress or done.
 type whole struct {
-	session *Session
+	session *show.Session
 	number  int // of the game
 	place   int // in the record, from 1
-	q       WholeQuestion
+	q       show.WholeQuestion
 	stop    context.CancelFunc
 
 	mu    sync.Mutex // guards what the command's goroutine sets
@@ -110,10 +93,10 @@ func (m overall) open() tea.Cmd {
 		rows = append(rows, pickRow{m.l.Say(lang.WholeStop), func() tea.Cmd { w.stop(); return nil }})
 	} else {
 		for _, t := range wholeTimes {
-			rows = append(rows, pickRow{m.l.Say(lang.WholeBegin, m.l.Duration(t)), func() tea.Cmd { return m.begin(WholeQuestion{Who: st.programs[0], Time: t}) }})
+			rows = append(rows, pickRow{m.l.Say(lang.WholeBegin, m.l.Duration(t)), func() tea.Cmd { return m.begin(show.WholeQuestion{Who: st.programs[0], Time: t}) }})
 		}
 		for _, n := range wholeNodes {
-			rows = append(rows, pickRow{m.l.Say(lang.WholeNodes, n), func() tea.Cmd { return m.begin(WholeQuestion{Who: st.programs[0], Nodes: n}) }})
+			rows = append(rows, pickRow{m.l.Say(lang.WholeNodes, n), func() tea.Cmd { return m.begin(show.WholeQuestion{Who: st.programs[0], Nodes: n}) }})
 		}
 	}
 	if w != nil && w.done > 0 {
@@ -124,7 +107,7 @@ func (m overall) open() tea.Cmd {
 }
 
 // begin begins an analysis. It ends one of another game.
-func (m overall) begin(q WholeQuestion) tea.Cmd {
+func (m overall) begin(q show.WholeQuestion) tea.Cmd {
 	if m.run.whole != nil {
 		m.run.whole.stop()
 	}

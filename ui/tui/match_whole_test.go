@@ -10,12 +10,13 @@ import (
 	"dohyo/arena/analysis"
 	"dohyo/boards"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // reviewer is a made-up analysis of a whole game: it says what it's told to, and ends
 // when it is stopped.
 type reviewer struct {
-	asked   []WholeQuestion
+	asked   []show.WholeQuestion
 	places  []int
 	told    chan analysis.Found
 	failing error
@@ -23,9 +24,9 @@ type reviewer struct {
 	game    *analysis.Game
 }
 
-func (r *reviewer) whole() *Whole {
-	return &Whole{
-		Run: func(ctx context.Context, game int, q WholeQuestion, begun func(*analysis.Game, []*analysis.Found), told func(analysis.Found)) error {
+func (r *reviewer) whole() *show.Whole {
+	return &show.Whole{
+		Run: func(ctx context.Context, game int, q show.WholeQuestion, begun func(*analysis.Game, []*analysis.Found), told func(analysis.Found)) error {
 			r.asked, r.places = append(r.asked, q), append(r.places, game)
 			begun(r.game, make([]*analysis.Found, len(r.game.Positions)))
 			defer close(r.stopped)
@@ -41,7 +42,7 @@ func (r *reviewer) whole() *Whole {
 				}
 			}
 		},
-		Write: func(int, WholeQuestion) (string, error) { return "copy-analysed.sgf", nil },
+		Write: func(int, show.WholeQuestion) (string, error) { return "copy-analysed.sgf", nil },
 	}
 }
 
@@ -104,7 +105,7 @@ func TestWholeGame(t *testing.T) {
 			r.told <- foundAt(less+1, 0.9)
 			r.told <- foundAt(less+2, 0.15)
 			d.until(t, "a result", func() bool { d.tick(); return d.run.whole.done == 3 })
-			if r.asked[0] != (WholeQuestion{Who: "mangetsu", Time: 300 * time.Millisecond}) || r.places[0] != 1 {
+			if r.asked[0] != (show.WholeQuestion{Who: "mangetsu", Time: 300 * time.Millisecond}) || r.places[0] != 1 {
 				t.Fatalf("asked %+v", r.asked)
 			}
 			d.key("home", "}")
@@ -189,7 +190,7 @@ func wholeReviewed(keys ...string) func() (*fake, *model) {
 			found[i] = &one
 		}
 		m.match.s.Whole = (&reviewer{}).whole()
-		w := &whole{session: m.match.s, number: g.number, q: WholeQuestion{Who: "mangetsu", Time: time.Second}, stop: func() {}}
+		w := &whole{session: m.match.s, number: g.number, q: show.WholeQuestion{Who: "mangetsu", Time: time.Second}, stop: func() {}}
 		w.onBegun(game, found)
 		m.run.whole = w
 		f.now = f.now.Add(time.Second)
@@ -208,7 +209,7 @@ func TestWholeNodes(t *testing.T) {
 	d.key("down", "down", "down", "down", "enter")
 	r.told <- foundAt(0, 0.5)
 	d.until(t, "a result", func() bool { d.tick(); return d.run.whole.done == 1 })
-	if want := (WholeQuestion{Who: "mangetsu", Nodes: 100_000}); r.asked[0] != want {
+	if want := (show.WholeQuestion{Who: "mangetsu", Nodes: 100_000}); r.asked[0] != want {
 		t.Errorf("asked %+v, want %+v", r.asked[0], want)
 	}
 	d.run.whole.stop()

@@ -13,6 +13,7 @@ import (
 	"dohyo/boards/fact"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // whyScenes are the scenes of reasons and claims with golden pictures.
@@ -147,7 +148,7 @@ func TestRulingOnARefusedMove(t *testing.T) {
 		f := newFake("BRAIN", "KAZE", 1)
 		text := "(;FF[4]GM[4]SZ[15]RU[gomoku]PB[BRAIN]PW[KAZE]" + c.end + ";B[hh];W[gg];B[ii];W[hh];B[aa])"
 		copies := 0
-		s := &Session{Name: "a.sgf", Games: gamesFile(text), Copy: func() string { return fmt.Sprintf("a.ruled-%d.sgf", copies) }}
+		s := &show.Session{Name: "a.sgf", Games: gamesFile(text), Copy: func() string { return fmt.Sprintf("a.ruled-%d.sgf", copies) }}
 		s.Rule = func(r arena.Rule) ([]arena.Event, string, error) {
 			copies++
 			d := &arena.Decision{Act: arena.ActResult, Ply: r.Ply, Side: &r.Winner, Winner: &f.players[r.Winner], Result: r.Result, Reason: r.Reason}

@@ -2,9 +2,9 @@
 // played, a record while it is replayed, the games of a file, and the gallery of
 // openings.
 //
-//	feed := tui.NewFeed()
+//	feed := feed.New()
 //	go func() { done <- m.Run(ctx, feed.Add) }()
-//	screen := tui.New(options, &tui.Session{Name: m.Name(), Feed: feed, Send: m.Command, Done: done})
+//	screen := tui.New(options, &show.Session{Name: m.Name(), Feed: feed, Send: m.Command, Done: done})
 //	_, err := terminal.Run(ctx, screen)
 //
 // The package has one Bubble Tea model, which only routes messages. Every screen and
@@ -15,7 +15,7 @@
 // A tick reads the feed several times a second, however many events there are. A frame
 // is drawn on a canvas of cells, and only when something has changed. The package
 // starts no process, judges no move, and touches no disk. Options has functions for
-// these; commands call them, Update never does.
+// these (package show); commands call them, Update never does.
 package tui
 
 import (
@@ -31,6 +31,7 @@ import (
 	"dohyo/boards/fact"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 	"dohyo/ui/term"
 )
 
@@ -59,16 +60,16 @@ type (
 		at     time.Time
 	}
 	startedMsg struct {
-		session *Session
+		session *show.Session
 		err     error
 	}
 	doneMsg struct {
-		session *Session
+		session *show.Session
 		err     error
 	}
 	unfinishedMsg struct {
-		list   []Unfinished
-		recent []Recent // records and matches that were shown or played last
+		list   []show.Unfinished
+		recent []show.Recent // records and matches that were shown or played last
 		err    error
 	}
 	confinedMsg struct {
@@ -80,9 +81,9 @@ type (
 
 // New returns the model, which begins with the lobby, or with the match or record it is
 // given. Package ui/term runs it; the model ends by tea.Quit.
-func New(o Options, first *Session) tea.Model { return newModel(o, first) }
+func New(o show.Options, first *show.Session) tea.Model { return newModel(o, first) }
 
-func newModel(o Options, first *Session) *model {
+func newModel(o show.Options, first *show.Session) *model {
 	if o.Now == nil {
 		o.Now = time.Now
 	}

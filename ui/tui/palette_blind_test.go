@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"dohyo/ui/draw"
+	"dohyo/ui/show"
 )
 
 // blindness has the colours that people see who lack a kind of cone, as matrices for linear red,
@@ -76,7 +77,7 @@ func TestRedGreenSafe(t *testing.T) {
 		{"small fields and a foul", front(tone(draw.GroundTone)), front(tone(draw.FoulTone))},
 		{"lands", front(tone(draw.BlackLandTone)), front(tone(draw.WhiteLandTone))},
 	}
-	for _, name := range Themes()[:3] {
+	for _, name := range show.Themes()[:3] {
 		for _, d := range depths {
 			if d.depth < indexed { // the basic colours are the terminal's
 				continue

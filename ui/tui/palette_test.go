@@ -15,6 +15,7 @@ import (
 
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // depths are all depths with colours, by their names.
@@ -63,7 +64,7 @@ var themed = []struct {
 // TestThemes compares small screens, as sent to the terminal, with a golden file for
 // each theme. The file has each depth, on dark and light backgrounds.
 func TestThemes(t *testing.T) {
-	for _, name := range Themes()[:3] {
+	for _, name := range show.Themes()[:3] {
 		t.Run(name, func(t *testing.T) {
 			var b strings.Builder
 			for _, sc := range themed {
@@ -207,7 +208,7 @@ func testContrast(t *testing.T, glyphs string, both map[string]ink) {
 		true:  {{0, 0, 0, 255}, {0x1e, 0x1e, 0x1e, 255}, {0x28, 0x28, 0x28, 255}},
 		false: {{255, 255, 255, 255}, {0xf5, 0xf5, 0xf5, 255}},
 	}
-	for _, name := range Themes()[:3] {
+	for _, name := range show.Themes()[:3] {
 		for _, d := range depths {
 			for dark, backs := range grounds {
 				if d.depth <= sixteen {

@@ -3,50 +3,17 @@ package tui
 import (
 	"context"
 	"math/rand/v2"
-	"strconv"
-	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
 	"dohyo/arena/problems"
 	"dohyo/boards"
-	"dohyo/boards/safe"
 	"dohyo/engines/proof"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
-
-// Problems gives the screen problems to solve. Own may be slow; commands call it.
-type Problems struct {
-	First *ProblemSet                                    // what to open at once; nil opens the lobby
-	Own   func(game string) ([]*problems.Problem, error) // those that come with the program
-	Has   func(game string) bool                         // whether there are any
-	Book  *problems.Book                                 // of scores; Note and Refresh touch the disk
-}
-
-// A ProblemSet is a list of problems to step through.
-type ProblemSet struct {
-	Name   string
-	List   []*problems.Problem
-	Passed []error // records that were passed over
-}
-
-// ProblemSource says where a problem is from: "corner.sgf:12".
-func ProblemSource(l lang.Lang, p *problems.Problem) string {
-	if p.File == "" {
-		return lang.ProblemOwn(l, p.Name, p.Number)
-	}
-	return safe.Visible(p.File) + ":" + strconv.Itoa(p.Number)
-}
-
-// ProblemWords says what is to be done: in the record's own words, if it has any.
-func ProblemWords(l lang.Lang, p *problems.Problem, aim proof.Aim) string {
-	if p.Words != "" && p.Aim == "" {
-		return safe.Line(strings.Join(strings.Fields(p.Words), " "))
-	}
-	return lang.ProblemTask(l, p.Rules.Name, p.Rules.Seats[p.Seat].Name, aim)
-}
 
 // The phases of a problem.
 type problemPhase uint8
@@ -66,7 +33,7 @@ type problemRoom struct {
 	*stage
 	bindings []binding
 
-	list   *ProblemSet
+	list   *show.ProblemSet
 	at     int
 	skip   bool // only unsolved problems are shown next
 	cancel context.CancelFunc
@@ -137,7 +104,7 @@ const (
 	playPause = 600 * time.Millisecond // between moves that are played out
 )
 
-func newProblemRoom(st *stage, set *ProblemSet) *problemRoom {
+func newProblemRoom(st *stage, set *show.ProblemSet) *problemRoom {
 	m := &problemRoom{stage: st, list: set, loaded: true}
 	m.bindings = keyring(m.o.Keys).own(m.newKeys())
 	if len(set.List) > 0 {
@@ -149,7 +116,7 @@ func newProblemRoom(st *stage, set *ProblemSet) *problemRoom {
 // openProblems shows the problems of the lobby's game.
 func openProblems(m *program) tea.Cmd {
 	game := m.lobby.game()
-	room := newProblemRoom(m.stage, &ProblemSet{})
+	room := newProblemRoom(m.stage, &show.ProblemSet{})
 	room.loaded = false
 	m.route.show(room)
 	own, book := m.o.Problems.Own, m.o.Problems.Book
@@ -163,7 +130,7 @@ func openProblems(m *program) tea.Cmd {
 }
 
 // enterProblems shows a set of problems in place of the lobby.
-func enterProblems(m *program, set *ProblemSet) {
+func enterProblems(m *program, set *show.ProblemSet) {
 	room := newProblemRoom(m.stage, set)
 	if n := len(set.Passed); n > 0 {
 		m.greeting = m.l.Say(lang.ProblemPassed, n, m.l.Error(set.Passed[0]))

@@ -20,6 +20,7 @@ import (
 	"dohyo/kifu/sgf"
 	"dohyo/kifu/usi"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // posedProblems returns the problems of a text.
@@ -72,8 +73,8 @@ func posedScreen(t *testing.T, l lang.Lang, w, h int, file string, list ...*prob
 	if err := book.Refresh(); err != nil {
 		t.Fatal(err)
 	}
-	set := &ProblemSet{Name: "mates.sfen", List: list, Passed: []error{errors.New("broken.sfen:3: nothing")}}
-	o.Problems = &Problems{First: set, Book: book}
+	set := &show.ProblemSet{Name: "mates.sfen", List: list, Passed: []error{errors.New("broken.sfen:3: nothing")}}
+	o.Problems = &show.Problems{First: set, Book: book}
 	f.model = screenModel(o, nil, w, h)
 	f.room = f.route.screen().(*problemRoom)
 	run(f.model, f.room.choose(0))
@@ -274,7 +275,7 @@ func problemsInLobby() (*fake, *model) {
 		list = append(list, p)
 	}
 	o.Solver = func(string) *proof.Solver { return tsume.Prover }
-	o.Problems = &Problems{
+	o.Problems = &show.Problems{
 		Own:  func(string) ([]*problems.Problem, error) { return list, nil },
 		Has:  func(string) bool { return true },
 		Book: problems.OpenBook(""),

@@ -1,14 +1,12 @@
 package tui
 
 import (
-	"iter"
 	"strconv"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
 	"dohyo/arena/problems"
-	"dohyo/boards"
 	"dohyo/engines/proof"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
@@ -116,7 +114,7 @@ func (m *problemRoom) words() string {
 	if m.task != nil {
 		aim = m.task.Aim
 	}
-	return ProblemWords(m.l, m.problem(), aim)
+	return lang.ProblemWords(m.l, m.problem(), aim)
 }
 
 // options returns the options for the board.
@@ -160,32 +158,8 @@ func markHint(m *problemRoom, o *draw.Options) {
 	if m.hints > 2 {
 		return
 	}
-	for f := range HintPoints(d, p, m.hinted) {
+	for f := range draw.HintPoints(d, p, m.hinted) {
 		o.Marks[f] = draw.Mark{Text: "?", Role: draw.Hint}
-	}
-}
-
-// HintPoints returns the points among which a move is for the second hint, with the move on
-// each: those of a block of nine on which the side to move can play.
-func HintPoints(d *draw.Drawer, p boards.Position, m boards.Move) iter.Seq2[draw.Field, boards.Move] {
-	return func(yield func(draw.Field, boards.Move) bool) {
-		at, ok := d.Field(p, m)
-		if !ok {
-			return
-		}
-		const block = 3 // fields; the place within it stays open
-		for row := (at.Row-1)/block*block + 1; row <= (at.Row-1)/block*block+block; row++ {
-			for col := (at.Col-1)/block*block + 1; col <= (at.Col-1)/block*block+block; col++ {
-				f := draw.Field{Col: col, Row: row}
-				_, moves := d.Point(p, draw.Field{}, f)
-				if len(moves) == 0 {
-					continue
-				}
-				if _, err := p.Play(moves[0]); err == nil && !yield(f, moves[0]) {
-					return
-				}
-			}
-		}
 	}
 }
 
@@ -253,7 +227,7 @@ func (m *problemRoom) drawTask(r rect) {
 	if own := m.problem().Words; own != "" && own != m.words() {
 		para(inkText, own, 4)
 	}
-	para(inkDim, ProblemSource(m.l, m.problem()), 1)
+	para(inkDim, lang.ProblemSource(m.l, m.problem()), 1)
 	if m.best > 0 {
 		para(inkDim, m.l.Say(lang.ProblemBest, m.l.Duration(m.best.Round(time.Second))), 1)
 	}

@@ -8,10 +8,11 @@ import (
 
 	"dohyo/arena"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // await waits for the end of a match's run.
-func await(s *Session) tea.Cmd {
+func await(s *show.Session) tea.Cmd {
 	if s.Done == nil {
 		return nil
 	}
@@ -31,17 +32,17 @@ type program struct {
 
 	whole *whole // the analysis of a whole game; nil before the first
 
-	fromLobby  bool     // the record was opened in the lobby
-	greeting   string   // a notice from the start, until the first key
-	busy       lang.Key // what is being done, such as the start of a match; idle is nothing
-	after      *Choice  // the match that begins when the running one has stopped
-	stopped    string   // the match that stopped for it, until it's told
-	returning  bool     // the match is being stopped, and then the lobby is shown
-	quitting   bool     // the match is being stopped, and then the program ends
-	filming    string   // the file that the screen is recorded to; "" is none
-	filmBusy   bool     // a recording is being begun or ended
-	suspending bool     // the running turn is waited for, and then the program stops
-	wish       string   // the key that is pressed when the record that is being opened is shown; "" is none
+	fromLobby  bool         // the record was opened in the lobby
+	greeting   string       // a notice from the start, until the first key
+	busy       lang.Key     // what is being done, such as the start of a match; idle is nothing
+	after      *show.Choice // the match that begins when the running one has stopped
+	stopped    string       // the match that stopped for it, until it's told
+	returning  bool         // the match is being stopped, and then the lobby is shown
+	quitting   bool         // the match is being stopped, and then the program ends
+	filming    string       // the file that the screen is recorded to; "" is none
+	filmBusy   bool         // a recording is being begun or ended
+	suspending bool         // the running turn is waited for, and then the program stops
+	wish       string       // the key that is pressed when the record that is being opened is shown; "" is none
 }
 
 // idle is the state of a program that no screen has to wait for.
@@ -61,7 +62,7 @@ func (m *program) state() string {
 }
 
 // enter opens a session: the match screen, or the list of its games.
-func (m *program) enter(s *Session) {
+func (m *program) enter(s *show.Session) {
 	m.notice, m.fromLobby = m.greeting, false
 	m.match, m.shelf = nil, nil
 	m.route.begin(m.home())
@@ -84,7 +85,7 @@ func (m *program) home() screen {
 }
 
 // visit opens a session from the hall, which stays below it.
-func (m *program) visit(s *Session) tea.Cmd {
+func (m *program) visit(s *show.Session) tea.Cmd {
 	m.enter(s)
 	if m.shelf != nil && m.shelf.first > 0 {
 		return m.shelf.openGame(m.shelf.first-1, m.shelf.from)
@@ -166,7 +167,7 @@ func (m *program) runFailed(err error) string {
 }
 
 // start asks for a match, and for its choice to be remembered.
-func (m *program) start(c Choice) tea.Cmd {
+func (m *program) start(c show.Choice) tea.Cmd {
 	if m.busy != idle || m.o.Start == nil {
 		return nil
 	}
@@ -183,7 +184,7 @@ func (m *program) start(c Choice) tea.Cmd {
 }
 
 // startOnce asks for a match that is no choice for the next time.
-func (m *program) startOnce(c Choice) tea.Cmd {
+func (m *program) startOnce(c show.Choice) tea.Cmd {
 	if m.busy != idle || m.o.Start == nil {
 		return nil
 	}
@@ -193,7 +194,7 @@ func (m *program) startOnce(c Choice) tea.Cmd {
 }
 
 // resume asks the caller to resume a match or a tournament.
-func (m *program) resume(u Unfinished) tea.Cmd {
+func (m *program) resume(u show.Unfinished) tea.Cmd {
 	if m.busy != idle || m.o.Resume == nil {
 		return nil
 	}

@@ -1,92 +1,17 @@
 package tui
 
-import "context"
-
-// Programs gives the lobby access to the file of a person's own players. Its
-// functions may be slow; commands call them.
-type Programs struct {
-	File      string   // where new players are written, as people read it
-	Protocols []string // by which a program on this machine is reached
-
-	Complete func(path string) []string // files and folders that begin like a path; folders end with a slash
-	Known    func(file string) (Program, bool)
-	Read     func(name string) (Program, error) // one of the person's own players
-	Keys     func(protocol string) []ProgramKey // the protocol's keys of engines.toml
-	Try      func(ctx context.Context, p Program, game string) Tried
-	Save     func(p Program) ([]PlayerInfo, error)
-	Removal  func(p Program) (lines string, err error) // the lines that Remove removes
-	Remove   func(p Program) (players []PlayerInfo, backup string, err error)
-	Found    func() []Program
-}
-
-// A Program is a player of engines.toml while it is being changed.
-type Program struct {
-	Old     string // the name that it has in the file; "" for a new one
-	Stamp   string // of the file's text as it was read
-	Where   string // the file
-	Name    string
-	File    string // the program
-	Args    string // its arguments, as on a command line
-	Guess   bool   // the protocol isn't known yet
-	Proto   string
-	Dir     string
-	Reads   string            // files to read, with commas between them
-	Summary string            // its description
-	Keys    map[string]string // keys of its protocol, as they are typed; without empty ones
-	Options map[string]string // its own options, likewise
-}
-
-// A ProgramKey is a setting of a program, with the words for it.
-type ProgramKey struct {
-	Name   string
-	Usual  string
-	Values []string // the only values; nil for any
-	About  string
-	Own    bool // an option of the program, not a key of engines.toml
-	Number bool
-	Min    int64
-	Max    int64
-}
-
-// Tried is what came of trying a program out.
-type Tried struct {
-	Program Program // with its protocol, if it was found
-	Game    string  // that it was tried in; "" if none was found
-	Checks  []TriedCheck
-	Err     error // it doesn't work at all
-	Advice  []error
-	Options []ProgramKey // its own options
-}
-
-// A TriedCheck is an item of the tryout; What and Seen are facts.
-type TriedCheck struct {
-	What, Seen error
-	OK         bool
-}
-
-// failed counts the checks that failed.
-func (t *Tried) failed() (n int) {
-	for _, c := range t.Checks {
-		if !c.OK {
-			n++
-		}
-	}
-	return n
-}
-
-// works reports whether everything went well.
-func (t *Tried) works() bool { return t.Err == nil && t.failed() == 0 }
+import "dohyo/ui/show"
 
 // The messages of the programs' dialogs.
 type (
 	completedMsg struct {
 		path  string
 		list  []string
-		known Program
+		known show.Program
 		ok    bool
 	}
 	readMsg struct {
-		program Program
+		program show.Program
 		err     error
 		remove  bool
 		lines   string
@@ -94,19 +19,19 @@ type (
 	triedMsg struct {
 		form  *programForm
 		round int
-		tried Tried
+		tried show.Tried
 	}
 	writtenMsg struct {
 		form    *programForm
-		program Program
-		players []PlayerInfo
+		program show.Program
+		players []show.PlayerInfo
 		err     error
 	}
 	removedMsg struct {
-		program Program
-		players []PlayerInfo
+		program show.Program
+		players []show.PlayerInfo
 		backup  string
 		err     error
 	}
-	foundMsg struct{ list []Program }
+	foundMsg struct{ list []show.Program }
 )

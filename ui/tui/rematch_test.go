@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // TestRematchIsNotRemembered checks that a rematch doesn't change the lobby's choice.
@@ -13,8 +14,8 @@ func TestRematchIsNotRemembered(t *testing.T) {
 	f := newFake("BRAIN", "KAZE", 10)
 	o := f.options(lang.English, "unicode")
 	var started, remembered int
-	o.Start = func(Choice) (*Session, error) { started++; return nil, errors.New("no") }
-	o.Remember = func(Choice) error { remembered++; return nil }
+	o.Start = func(show.Choice) (*show.Session, error) { started++; return nil, errors.New("no") }
+	o.Remember = func(show.Choice) error { remembered++; return nil }
 	f.start(opening("花月", "右・本"))
 	m := screenModel(o, f.session(), 80, 24)
 	run(m, (controls{m.view()}).rematch())
@@ -28,7 +29,7 @@ func TestRematchIsNotRemembered(t *testing.T) {
 }
 
 // choiceOf returns the match that Enter would start in the lobby.
-func (m *model) choiceOf() Choice {
+func (m *model) choiceOf() show.Choice {
 	c, _ := m.lobby.choice()
 	return c
 }

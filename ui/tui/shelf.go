@@ -12,7 +12,9 @@ import (
 	"dohyo/arena/archive"
 	"dohyo/kifu"
 	"dohyo/ui/draw"
+	"dohyo/ui/feed"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // shelf is the list of a file's games, of which one at a time is open. The typed filter
@@ -21,7 +23,7 @@ type shelf struct {
 	*stage
 	bindings []binding
 
-	session *Session // without a feed; what the games have in common
+	session *show.Session // without a feed; what the games have in common
 	file    *archive.File
 	filter  field
 	hits    []int   // the games that the filter lets through, as indices of the file
@@ -44,11 +46,11 @@ type shelf struct {
 type openedMsg struct {
 	i, from int
 	game    *archive.Game
-	feed    *Feed
+	feed    *feed.Feed
 	err     error
 }
 
-func newShelf(st *stage, s *Session) *shelf {
+func newShelf(st *stage, s *show.Session) *shelf {
 	m := &shelf{
 		stage: st, session: s, file: s.Games, open: -1, asked: -1, filter: newField(filterMost),
 		told: map[int]bool{}, ruled: map[int][]arena.Event{}, first: s.Open, from: s.From, alone: s.Alone, menu: newListing(0), panel: newListing(0),
@@ -210,17 +212,17 @@ func (m *shelf) read(i, from int) func() openedMsg {
 		if err != nil {
 			return openedMsg{i: i, err: err}
 		}
-		feed := NewFeed()
+		feed := feed.New()
 		switch {
 		case len(g.Events) == 0:
 		case others != nil:
-			if err := feed.addAlone(g.Events, others); err != nil {
+			if err := feed.AddAlone(g.Events, others); err != nil {
 				return openedMsg{i: i, err: err}
 			}
-			feed.addAll(ruled)
+			feed.AddAll(ruled)
 		default:
 			before, after := file.Others(i)
-			feed.addAll(slices.Concat(g.Events[:1], before, g.Events[1:], after, ruled))
+			feed.AddAll(slices.Concat(g.Events[:1], before, g.Events[1:], after, ruled))
 		}
 		return openedMsg{i, from, g, feed, nil}
 	}
@@ -303,7 +305,7 @@ func (m *match) goToFault() {
 }
 
 // sessionOf returns the session of an opened game.
-func (m *shelf) sessionOf(msg *openedMsg) *Session {
+func (m *shelf) sessionOf(msg *openedMsg) *show.Session {
 	s := *m.session
 	s.Name, s.Feed, s.From, s.Tree, s.Shown = m.shelfName(), msg.feed, msg.from, msg.game.Tree, msg.game.Number
 	return &s

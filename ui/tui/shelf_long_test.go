@@ -9,6 +9,8 @@ import (
 
 	"dohyo/arena"
 	"dohyo/arena/archive"
+	"dohyo/ui/feed"
+	"dohyo/ui/show"
 )
 
 // TestLongRecord opens games of a journal whose list doesn't tell of the other games.
@@ -38,13 +40,13 @@ func TestLongRecord(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer tail.Close()
-	opened := func(alone bool, i int) *Feed {
+	opened := func(alone bool, i int) *feed.Feed {
 		t.Helper()
 		file, err := archive.Open(journal, text, info.Size(), archive.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := &Session{Games: file, Journal: true}
+		s := &show.Session{Games: file, Journal: true}
 		if alone {
 			file.ListAlone(context.Background())
 			s.Others = func() (*arena.PastGames, *arena.Tape, error) {
@@ -60,13 +62,13 @@ func TestLongRecord(t *testing.T) {
 		}
 		return msg.feed
 	}
-	told := func(f *Feed) string {
+	told := func(f *feed.Feed) string {
 		text := ""
-		for _, r := range f.rows(1, games) {
-			text += fmt.Sprintf("%d %v %d %v %s\n", r.number, r.sides, r.moves, r.end.Winner != nil, r.end.By)
+		for _, r := range f.Rows(1, games) {
+			text += fmt.Sprintf("%d %v %d %v %s\n", r.Number, r.Sides, r.Moves, r.End.Winner != nil, r.End.By)
 		}
-		f.read(func(now feedState) {
-			tape := now.tape
+		f.Look(func(now feed.State) {
+			tape := now.Tape
 			first, last := tape.Numbers()
 			text += fmt.Sprintf("%d–%d %+v", first, last, tape.Score())
 		})
@@ -77,8 +79,8 @@ func TestLongRecord(t *testing.T) {
 		if got, want := told(f), told(opened(false, i)); got != want {
 			t.Errorf("game %d:\n%s\nwant\n%s", i+1, got, want)
 		}
-		f.read(func(now feedState) {
-			tape := now.tape
+		f.Look(func(now feed.State) {
+			tape := now.Tape
 			if len(tape.Games) != 1 || tape.Game(i+1) == nil || len(tape.Game(i+1).Moves) == 0 {
 				t.Errorf("game %d: %d games are on the tape", i+1, len(tape.Games))
 			}

@@ -15,6 +15,7 @@ import (
 	"dohyo/boards/catalog"
 	"dohyo/kifu"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // gamesText is a file of games of five in a row. The third has a stone on another, the
@@ -53,7 +54,7 @@ func shelved(l lang.Lang, glyphs string, w, h int) (*fake, *model) {
 	f := newFake("BRAIN", "KAZE", 1)
 	o := f.options(l, glyphs)
 	o.Games, o.Players = nil, nil // as `dohyo replay` in a folder without any
-	m := screenModel(o, &Session{Name: "games.sgf", Games: gamesFile(gamesText)}, w, h)
+	m := screenModel(o, &show.Session{Name: "games.sgf", Games: gamesFile(gamesText)}, w, h)
 	m.Update(tickMsg(f.now))
 	m.View()
 	return f, m
@@ -140,7 +141,7 @@ func TestShelf(t *testing.T) {
 // before, and keys that are pressed too early are for the game.
 func TestShelfOpensAtOnce(t *testing.T) {
 	f := newFake("BRAIN", "KAZE", 1)
-	m := screenModel(f.options(lang.English, "unicode"), &Session{Name: "games.sgf", Games: gamesFile(gamesText), Open: 1}, 80, 24)
+	m := screenModel(f.options(lang.English, "unicode"), &show.Session{Name: "games.sgf", Games: gamesFile(gamesText), Open: 1}, 80, 24)
 	cmd := m.Init()
 	m.View()
 	wantShown(t, m, "games.sgf")
@@ -167,7 +168,7 @@ func TestShelfOpensAlone(t *testing.T) {
 		opens     bool
 	}{{one, "", true}, {one, "down", false}, {gamesText, "", false}} {
 		f := newFake("BRAIN", "KAZE", 1)
-		m := screenModel(f.options(lang.English, "unicode"), &Session{Name: "games.sgf", Games: gamesFile(c.text), Alone: true, From: 2}, 80, 24)
+		m := screenModel(f.options(lang.English, "unicode"), &show.Session{Name: "games.sgf", Games: gamesFile(c.text), Alone: true, From: 2}, 80, 24)
 		if c.key != "" {
 			press(m, c.key)
 		}
@@ -215,7 +216,7 @@ func manyGames(n int) *model {
 		fmt.Fprintf(&text, "(;FF[4]GM[4]SZ[15]RU[gomoku]PB[PLAYER%d]PW[KUMA]RE[B+R];B[hh];W[hg])\n", i%97)
 	}
 	f := newFake("BRAIN", "KAZE", 1)
-	m := screenModel(f.options(lang.Japanese, "unicode"), &Session{Games: gamesFile(text.String())}, 80, 24)
+	m := screenModel(f.options(lang.Japanese, "unicode"), &show.Session{Games: gamesFile(text.String())}, 80, 24)
 	m.Update(tickMsg(f.now))
 	return m
 }

@@ -14,6 +14,7 @@ import (
 	"dohyo/engines"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // typeIn types a text and Enter.
@@ -362,8 +363,8 @@ func TestFlip(t *testing.T) {
 func TestProxyFromTheLobby(t *testing.T) {
 	f := fakeShogi("BRAIN", "KAZE")
 	o := f.options(lang.Japanese, "unicode")
-	var asked Choice
-	o.Start = func(c Choice) (*Session, error) { asked = c; return f.session(), nil }
+	var asked show.Choice
+	o.Start = func(c show.Choice) (*show.Session, error) { asked = c; return f.session(), nil }
 	m := screenModel(o, nil, 80, 24)
 	press(m, "down", "down", "down", "down", "right", "right", "p", "G", "P", "S", "q")
 	wantShown(t, m, "GPSq_")

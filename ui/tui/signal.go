@@ -6,31 +6,9 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 	"dohyo/ui/term"
 )
-
-// The events for which a person is called while the window doesn't have the focus.
-const (
-	SignalEnd   = "end"   // a match has ended, or a game in which a person plays
-	SignalTurn  = "turn"  // it is a person's turn
-	SignalFault = "fault" // a player has failed
-	NoSignals   = "none"
-)
-
-// The ways to call a person, besides the sequences of term.Notes.
-const (
-	ByBell = "bell"
-	ByNote = "auto" // the bell, and a notification by the sequence that the terminal knows
-	ByNone = "none"
-)
-
-// CallNames lists the values that Options.Calls can have.
-func CallNames() []string {
-	return []string{ByNote, ByBell, string(term.OSC9), string(term.OSC99), string(term.OSC777), ByNone}
-}
-
-// SignalNames lists the values that Options.Signals can have.
-func SignalNames() []string { return []string{SignalEnd, SignalTurn, SignalFault, NoSignals} }
 
 // A watched is the state of a match at the last look, to find out what has changed since.
 type watched struct {
@@ -70,15 +48,15 @@ func (m *model) signal() tea.Cmd {
 	s := &now.match.snap
 	text := ""
 	switch wants := func(name string) bool { return slices.Contains(m.o.Signals, name) }; {
-	case now.faults > was.faults && wants(SignalFault):
+	case now.faults > was.faults && wants(show.SignalFault):
 		f := s.game.faults[now.faults-1]
 		text = m.l.Say(lang.SignalFault, shortName(m.stage, f.Player))
 	case now.over && !was.over && was.ended != 0 && now.ended == was.ended && s.game.number == 1: // the end of the only game has been told
-	case now.over && !was.over && s.end != nil && wants(SignalEnd):
+	case now.over && !was.over && s.end != nil && wants(show.SignalEnd):
 		text = m.l.Match(s.end, resultPanel{view{m.stage, now.match}}.finalScore())
-	case now.ended != 0 && now.ended != was.ended && wants(SignalEnd):
+	case now.ended != 0 && now.ended != was.ended && wants(show.SignalEnd):
 		text = ending(view{m.stage, now.match})
-	case now.game != 0 && (now.game != was.game || now.ply != was.ply) && wants(SignalTurn):
+	case now.game != 0 && (now.game != was.game || now.ply != was.ply) && wants(show.SignalTurn):
 		text = m.l.Say(lang.SignalTurn)
 	}
 	if text == "" {
@@ -98,13 +76,13 @@ func (m *model) ring(text string) string {
 	bell, notes := "", ""
 	for _, way := range m.o.Calls {
 		switch way {
-		case ByNote:
+		case show.ByNote:
 			if bell = "\a"; !m.set.Letters {
 				notes = m.o.Notes.Notification("dohyo", text)
 			}
-		case ByBell:
+		case show.ByBell:
 			bell = "\a"
-		case ByNone:
+		case show.ByNone:
 		default:
 			if !m.o.Mute {
 				notes += term.Notes(way).Notification("dohyo", text)

@@ -11,6 +11,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 	"dohyo/ui/term"
 )
 
@@ -28,13 +29,13 @@ func rings(f *fake, m *model) string {
 // a fault and at the end. There is no signal for anything else, for events that are
 // switched off, or while the screen has the focus.
 func TestSignals(t *testing.T) {
-	all := []string{SignalEnd, SignalTurn, SignalFault}
-	for _, off := range append(all, NoSignals, "here") {
+	all := []string{show.SignalEnd, show.SignalTurn, show.SignalFault}
+	for _, off := range append(all, show.NoSignals, "here") {
 		f := newFake("human", "KAZE", 1)
 		f.start(opening("花月", "右・本"))
 		o := f.options(lang.English, "unicode")
 		o.Signals = slices.DeleteFunc(slices.Clone(all), func(s string) bool { return s == off })
-		o.Calls, o.Notes = []string{ByNote}, term.OSC9
+		o.Calls, o.Notes = []string{show.ByNote}, term.OSC9
 		m := screenModel(o, f.session(), 80, 24)
 		if off == "here" {
 			m.Update(tea.FocusMsg{})
@@ -55,14 +56,14 @@ func TestSignals(t *testing.T) {
 			t.Errorf("at the other's turn: %q", got)
 		}
 		f.play(1)
-		want(SignalTurn, "your turn")
+		want(show.SignalTurn, "your turn")
 		if got := rings(f, m); got != "" {
 			t.Errorf("a second time: %q", got)
 		}
 		f.feed.Add(&arena.Faulted{Stamp: f.stamp(arena.EvFault, f.number), Player: "KAZE", Kind: "slow"})
-		want(SignalFault, "KAZE has failed")
+		want(show.SignalFault, "KAZE has failed")
 		f.finish()
-		want(SignalEnd, "\x1b]9;")
+		want(show.SignalEnd, "\x1b]9;")
 	}
 }
 
@@ -72,7 +73,7 @@ func TestOneSignalAtTheEnd(t *testing.T) {
 	for games, want := range map[int]string{1: "", 2: "\x1b]9;"} {
 		f := newFake("human", "KAZE", games)
 		o := f.options(lang.English, "unicode")
-		o.Signals, o.Calls, o.Notes = []string{SignalEnd}, []string{ByNote}, term.OSC9
+		o.Signals, o.Calls, o.Notes = []string{show.SignalEnd}, []string{show.ByNote}, term.OSC9
 		m := screenModel(o, f.session(), 80, 24)
 		for range games {
 			f.start(opening("花月", "右・本"))

@@ -8,17 +8,9 @@ import (
 	"dohyo/boards"
 	"dohyo/engines"
 	"dohyo/ui/draw"
+	"dohyo/ui/feed"
 	"dohyo/ui/lang"
 )
-
-// A gameRow is a game in the list of the match.
-type gameRow struct {
-	number  int
-	sides   [2]int // side: index into the match's players
-	opening *boards.Opening
-	moves   int
-	end     *arena.GameEnd
-}
 
 // A gameView is the shown game, copied from the feed. It doesn't change until the next
 // look.
@@ -104,23 +96,23 @@ type snapshot struct {
 
 // take copies the state of a match from the feed. Want is the number of the game to
 // show, or 0 for the one that is being played.
-func (s *snapshot) take(f *Feed, want, talkLines int) {
+func (s *snapshot) take(f *feed.Feed, want, talkLines int) {
 	s.version, s.still = f.Version(), f.Still()
-	old := f.released(want)
+	old := f.Old(want)
 	s.missing = nil
-	f.read(func(now feedState) {
-		t := now.tape
-		s.talked = now.talk
+	f.Look(func(now feed.State) {
+		t := now.Tape
+		s.talked = now.Talk
 		s.begin, s.rules, s.end, s.paused, s.stopped = t.Begin, t.Rules, t.End, t.Paused, t.Stopped
 		if t.Begin == nil {
 			return
 		}
-		s.scored = now.scored
+		s.scored = now.Scored
 		if s.drawer == nil {
 			s.drawer, _ = draw.For(t.Begin.Kind)
 		}
-		s.takeScore(t, now.long)
-		s.takeCages(now.cages)
+		s.takeScore(t, now.Long)
+		s.takeCages(now.Cages)
 		s.takeAsked(t)
 		s.takeLive(t)
 		if want == 0 {
@@ -128,7 +120,7 @@ func (s *snapshot) take(f *Feed, want, talkLines int) {
 		}
 		g, rulings := t.Game(want), t.Rulings
 		if g == nil && old != nil {
-			g, rulings, s.missing = old.tape.Game(want), old.tape.Rulings, old.err
+			g, rulings, s.missing = old.Tape.Game(want), old.Tape.Rulings, old.Err
 		}
 		if g != nil {
 			if s.line != nil && s.line.Number == want {
@@ -143,7 +135,7 @@ func (s *snapshot) take(f *Feed, want, talkLines int) {
 			}
 			s.wire = append(s.wire[:0], g.Wire[max(len(g.Wire)-wireRows, 0):]...)
 		}
-		s.takeTalk(now.recent, talkLines)
+		s.takeTalk(now.Recent, talkLines)
 		s.veil(t)
 	})
 	s.takeBudget()
@@ -277,7 +269,7 @@ func (s *snapshot) takeTalk(recent []arena.Event, lines int) {
 	s.talk, s.said = s.talk[:0], nil
 	for i := len(recent) - 1; i >= 0 && (s.said == nil || len(s.talk) < lines); i-- {
 		e := recent[i]
-		if isTalk(e) && len(s.talk) < lines {
+		if feed.IsTalk(e) && len(s.talk) < lines {
 			s.talk = append(s.talk, e)
 		}
 		if s.said == nil && isNews(e) {

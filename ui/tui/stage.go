@@ -7,6 +7,7 @@ import (
 
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // stage is embedded in all screens and dialogs: options, language, characters and
@@ -16,7 +17,7 @@ import (
 // through view. Methods marked noinline aren't expanded in these copies, which would
 // take a quarter of the time in which the package compiles.
 type stage struct {
-	o   Options
+	o   show.Options
 	l   lang.Lang
 	set *draw.Set
 	th  *theme

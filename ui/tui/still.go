@@ -4,6 +4,8 @@ import (
 	"reflect"
 	"strings"
 
+	"dohyo/ui/show"
+
 	"charm.land/bubbles/v2/spinner"
 	tea "charm.land/bubbletea/v2"
 )
@@ -11,7 +13,7 @@ import (
 // Still returns a screen of some size as lines of styled text, after a person has pressed
 // keys, whose names are Bubble Tea's. The effects of a key are complete before the next
 // one. Time is that of Options.Now.
-func Still(o Options, s *Session, w, h int, keys ...string) string {
+func Still(o show.Options, s *show.Session, w, h int, keys ...string) string {
 	m := newModel(o, s)
 	m.follow(tea.WindowSizeMsg{Width: w, Height: h})
 	m.runNow(m.lobby.findUnfinished())

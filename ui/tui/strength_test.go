@@ -10,6 +10,7 @@ import (
 	"dohyo/arena"
 	"dohyo/arena/tournament"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // TestStrength chooses players in the lobby, reads in the hall who is stronger, and goes
@@ -21,12 +22,12 @@ func TestStrength(t *testing.T) {
 	}
 	f := playFake(plan)
 	o := f.options(lang.English, "unicode")
-	var asked Strength
+	var asked show.Strength
 	n := len(f.events) - 3
-	o.Strength = func(c Strength) (*Hall, error) { asked = c; return f.hall(n), nil }
-	o.OpenHall = func(string) (*Hall, error) { return f.hall(n), nil }
-	o.Unfinished = func() ([]Unfinished, error) {
-		return []Unfinished{{Name: "strength-gomoku", Title: "Strength: all", At: epoch}}, nil
+	o.Strength = func(c show.Strength) (*show.Hall, error) { asked = c; return f.hall(n), nil }
+	o.OpenHall = func(string) (*show.Hall, error) { return f.hall(n), nil }
+	o.Unfinished = func() ([]show.Unfinished, error) {
+		return []show.Unfinished{{Name: "strength-gomoku", Title: "Strength: all", At: epoch}}, nil
 	}
 	m := screenModel(o, nil, 80, 24)
 	opens := func(key string) { // without waiting for the end of the run that begins

@@ -10,32 +10,8 @@ import (
 
 	"dohyo/boards"
 	"dohyo/engines"
+	"dohyo/ui/show"
 )
-
-// Studies is how the screen analyses positions with programs (検討). Its functions may
-// be slow; commands call them.
-type Studies struct {
-	Programs func(game string) []string                 // players that may analyse a game, the usual one first
-	Recall   func(game string) []string                 // those that analysed it last
-	Remember func(game string, programs []string) error // keeps them for the next time
-
-	// Study asks a player about a position until ctx is done or the player has finished.
-	// It calls tell from its own goroutine each time the player has sent something new.
-	Study func(ctx context.Context, q StudyQuestion, tell func(engines.Insight)) error
-
-	// Scale returns the score that stands for an expectation of 73 % in a game; see
-	// analysis.Line.Expect.
-	Scale func(game string) float64
-}
-
-// A StudyQuestion is a position to analyse.
-type StudyQuestion struct {
-	Who      string // one of Studies.Programs
-	Rules    *boards.Game
-	Start    boards.Position // of the game
-	Position boards.Position
-	Lines    int // how many are wanted
-}
 
 // studying is the study of one position by one program. The program's results go
 // into it and nowhere else, so the screen can't show lines of another position.
@@ -131,7 +107,7 @@ func (m studyRoom) begin(who string, of boards.Position) tea.Cmd {
 	}
 	m.studies[who] = s
 	snap := &m.run.match.snap
-	q := StudyQuestion{Who: who, Rules: snap.rules, Start: snap.game.positions[0], Position: of, Lines: linesWanted(m.h)}
+	q := show.StudyQuestion{Who: who, Rules: snap.rules, Start: snap.game.positions[0], Position: of, Lines: linesWanted(m.h)}
 	study := m.o.Studies.Study
 	return func() tea.Msg {
 		defer stop()

@@ -9,6 +9,7 @@ import (
 	"dohyo/boards/catalog"
 	"dohyo/boards/gomoku"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // TestSuiteInLobby chooses the suite by a key, and one of its openings in the
@@ -16,8 +17,8 @@ import (
 func TestSuiteInLobby(t *testing.T) {
 	for _, game := range []string{gomoku.Freestyle.Name, gomoku.Standard.Name, "shogi"} {
 		o := fakeShogi("A", "B").options(lang.Japanese, "unicode")
-		o.Games = []GameInfo{{Name: "gomoku", Regulation: arena.DefaultFor("gomoku")}, {Name: game, Regulation: arena.DefaultFor(game)}}
-		o.Recall = Choice{}
+		o.Games = []show.GameInfo{{Name: "gomoku", Regulation: arena.DefaultFor("gomoku")}, {Name: game, Regulation: arena.DefaultFor(game)}}
+		o.Recall = show.Choice{}
 		m := screenModel(o, nil, 80, 24)
 		if m.lobby.suite() {
 			t.Fatal("gomoku has patterns and no suite")

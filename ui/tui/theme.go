@@ -6,6 +6,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"dohyo/ui/draw"
+	"dohyo/ui/show"
 )
 
 // An ink is the appearance of a cell: one of the roles of a board, or one of the
@@ -49,9 +50,6 @@ type theme struct {
 	rim  bool         // the board has a rim above and below; without colour it would be a mere bar
 }
 
-// Themes lists the themes by the names that --theme takes.
-func Themes() []string { return []string{"wood", "night", "paper", "none"} }
-
 // A look is the definition of an ink. A nil shade is the terminal's own colour.
 type look struct {
 	fg, bg *shade
@@ -85,7 +83,7 @@ var themes sync.Map
 // newTheme returns a theme for a terminal and a set of characters. It must not be changed.
 func newTheme(name string, d depth, dark bool, glyphs string) *theme {
 	if name == "" {
-		name = Themes()[0]
+		name = show.Themes()[0]
 	}
 	kind := kindOfTheme{name, d, dark, glyphs}
 	if t, ok := themes.Load(kind); ok {

@@ -9,12 +9,13 @@ import (
 
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // TestBlocksAreSeen checks that stones drawn as blanks differ by their backgrounds from
 // the board and from each other, in every theme and depth of colour.
 func TestBlocksAreSeen(t *testing.T) {
-	for _, name := range Themes() {
+	for _, name := range show.Themes() {
 		for _, p := range []colorprofile.Profile{colorprofile.ANSI, colorprofile.ANSI256, colorprofile.TrueColor} {
 			f := newFake("BRAIN", "KAZE", 10)
 			o := f.options(lang.English, "block")
@@ -37,7 +38,7 @@ func TestBlocksAreSeen(t *testing.T) {
 // TestDigHereColours checks that agents of both sides, holes and treasure are told apart by their
 // colours, or are drawn differently, in every theme and depth of colour.
 func TestDigHereColours(t *testing.T) {
-	for _, name := range Themes()[:3] {
+	for _, name := range show.Themes()[:3] {
 		for _, d := range depths {
 			looks := looksOf(name, d.depth, true, "unicode")
 			seen := map[color.Color]draw.Role{}

@@ -25,10 +25,12 @@ import (
 	"dohyo/boards/catalog"
 	"dohyo/engines/builtin"
 	"dohyo/kifu"
+	"dohyo/ui/feed"
 	"dohyo/ui/internal/cells"
 	"dohyo/ui/kit"
 	"dohyo/ui/kits"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 	"dohyo/ui/tui"
 )
 
@@ -97,15 +99,15 @@ background. A test compares them with what the program draws now. [Pictures of r
 // draw returns the picture of a place.
 func (p place) draw() ([]byte, error) {
 	now := time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
-	o := tui.Options{
+	o := show.Options{
 		Lang: p.lang, Glyphs: cmp.Or(p.glyphs, "unicode"), Theme: p.theme, Profile: colorprofile.TrueColor, Dark: true, Version: "dohyo", Referee: "referee",
 		Games: offered(), Players: players(p.lang), Picture: "svg", Suspend: true,
 		Now:    func() time.Time { return now },
-		SetUp:  func(*kifu.Record) (*tui.Session, error) { return nil, nil },
-		Start:  func(tui.Choice) (*tui.Session, error) { return nil, nil },
-		Recall: tui.Choice{Game: "gomoku", Players: [2]string{"hangetsu", "mangetsu"}, Regulation: arena.DefaultFor("gomoku")},
+		SetUp:  func(*kifu.Record) (*show.Session, error) { return nil, nil },
+		Start:  func(show.Choice) (*show.Session, error) { return nil, nil },
+		Recall: show.Choice{Game: "gomoku", Players: [2]string{"hangetsu", "mangetsu"}, Regulation: arena.DefaultFor("gomoku")},
 	}
-	var s *tui.Session
+	var s *show.Session
 	if p.game != "" {
 		var err error
 		if s, now, err = p.session(); err != nil {
@@ -119,7 +121,7 @@ func (p place) draw() ([]byte, error) {
 
 // session returns a session that shows the place's journal up to its moment, and the time
 // of that moment.
-func (p place) session() (*tui.Session, time.Time, error) {
+func (p place) session() (*show.Session, time.Time, error) {
 	file := "games/" + p.game + ".jsonl.gz"
 	packed, err := games.Open(file)
 	if err != nil {
@@ -134,7 +136,7 @@ func (p place) session() (*tui.Session, time.Time, error) {
 	if err != nil {
 		return nil, time.Time{}, err
 	}
-	s := &tui.Session{Name: p.game, Feed: tui.NewFeed()}
+	s := &show.Session{Name: p.game, Feed: feed.New()}
 	if p.ply > 0 {
 		s.Send = func(arena.Command) {}
 	}
@@ -152,22 +154,22 @@ func (p place) session() (*tui.Session, time.Time, error) {
 	return s, now.Add(p.think), s.Feed.Err()
 }
 
-func offered() []tui.GameInfo {
-	var list []tui.GameInfo
+func offered() []show.GameInfo {
+	var list []show.GameInfo
 	for _, g := range catalog.Games() {
-		list = append(list, tui.GameInfo{Name: g.Name, Regulation: arena.DefaultFor(g.Name)})
+		list = append(list, show.GameInfo{Name: g.Name, Regulation: arena.DefaultFor(g.Name)})
 	}
 	return list
 }
 
-func players(l lang.Lang) []tui.PlayerInfo {
-	var list []tui.PlayerInfo
+func players(l lang.Lang) []show.PlayerInfo {
+	var list []show.PlayerInfo
 	for _, p := range builtin.Programs() {
 		about := p.English
 		if l == lang.Japanese {
 			about = p.Japanese
 		}
-		list = append(list, tui.PlayerInfo{Name: p.Name, Games: p.Games, Protocols: p.Protocols, Builtin: true, Summary: about})
+		list = append(list, show.PlayerInfo{Name: p.Name, Games: p.Games, Protocols: p.Protocols, Builtin: true, Summary: about})
 	}
-	return append(list, tui.PlayerInfo{Name: "human"})
+	return append(list, show.PlayerInfo{Name: "human"})
 }

@@ -1,9 +1,10 @@
-package tui
+package feed
 
 import (
 	"sync"
 
 	"dohyo/arena"
+	"dohyo/boards"
 	"dohyo/ui/paper"
 )
 
@@ -11,23 +12,23 @@ import (
 // feed's lock doesn't cover them, so the referee never waits for the disk.
 type oldGames struct {
 	mu   sync.Mutex
-	game *oldGame
-	rows map[int]gameRow // of the list, by number
+	game *OldGame
+	rows map[int]Row // of the list, by number
 }
 
-// An oldGame is a game that was read from the journal.
-type oldGame struct {
+// An OldGame is a game that was read from the journal.
+type OldGame struct {
 	number int
-	tape   *arena.Tape
+	Tape   *arena.Tape
 	log    paper.Log
-	err    error // it can't be read
+	Err    error // it can't be read
 }
 
 // mostRows is how many rows of games that have left the tape are kept.
 const mostRows = 400
 
-// released reads a game that has left the tape; nil if it hasn't.
-func (f *Feed) released(number int) *oldGame {
+// Old reads a game that has left the tape; nil if it hasn't.
+func (f *Feed) Old(number int) *OldGame {
 	f.mu.Lock()
 	gone := f.past != nil && f.tape.Released(number)
 	f.mu.Unlock()
@@ -43,16 +44,16 @@ func (f *Feed) released(number int) *oldGame {
 	return o.game
 }
 
-func (f *Feed) readOld(number int) *oldGame {
-	g := &oldGame{number: number, tape: arena.NewTape()}
+func (f *Feed) readOld(number int) *OldGame {
+	g := &OldGame{number: number, Tape: arena.NewTape()}
 	events, err := f.past.Events(number)
-	if g.err = err; err != nil {
+	if g.Err = err; err != nil {
 		return g
 	}
 	for _, e := range events {
-		g.log.Add(g.tape, e)
-		if err := g.tape.Add(e); err != nil {
-			g.err = err
+		g.log.Add(g.Tape, e)
+		if err := g.Tape.Add(e); err != nil {
+			g.Err = err
 			break
 		}
 	}
@@ -69,11 +70,11 @@ func (f *Feed) restore(number int) {
 	_ = f.tape.Restore(events, func(e arena.Event) { f.log.Add(f.tape, e) }) // likewise
 }
 
-// rows returns the rows of a range of games in the list of the match, as far as they
+// Rows returns the rows of a range of games in the list of the match, as far as they
 // have begun.
-func (f *Feed) rows(from, to int) (rows []gameRow) {
+func (f *Feed) Rows(from, to int) (rows []Row) {
 	f.mu.Lock()
-	on := map[int]gameRow{}
+	on := map[int]Row{}
 	var gone []int
 	for n := from; n <= to; n++ {
 		if g := f.tape.Game(n); g != nil {
@@ -112,29 +113,38 @@ func (f *Feed) readRows(numbers []int) {
 		return
 	}
 	if f.old.rows == nil || len(f.old.rows) > mostRows {
-		f.old.rows = map[int]gameRow{}
+		f.old.rows = map[int]Row{}
 	}
 	for n := first; n <= last; n++ {
-		f.old.rows[n] = gameRow{number: n} // an unreadable game isn't read again
+		f.old.rows[n] = Row{Number: n} // an unreadable game isn't read again
 	}
 	games, _ := f.past.Outline(first, last)
 	for _, g := range games {
-		row := gameRow{number: g.Begin.Game, sides: g.Begin.Sides, opening: g.Begin.Opening, moves: g.Moves, end: g.End}
+		row := Row{Number: g.Begin.Game, Sides: g.Begin.Sides, Opening: g.Begin.Opening, Moves: g.Moves, End: g.End}
 		if g.End != nil {
-			row.moves = g.End.Moves
+			row.Moves = g.End.Moves
 			if g.End.Swapped {
-				row.sides[0], row.sides[1] = row.sides[1], row.sides[0]
+				row.Sides[0], row.Sides[1] = row.Sides[1], row.Sides[0]
 			}
 		}
-		f.old.rows[row.number] = row
+		f.old.rows[row.Number] = row
 	}
 }
 
 // rowOf returns the row of a game on the tape.
-func rowOf(g *arena.GameTape) gameRow {
+func rowOf(g *arena.GameTape) Row {
 	moves := g.Base + len(g.Moves)
 	if g.End != nil { // a game that isn't loaded has no moves here
 		moves = max(moves, g.End.Moves)
 	}
-	return gameRow{g.Number, g.Sides(), g.Begin.Opening, moves, g.End}
+	return Row{g.Number, g.Sides(), g.Begin.Opening, moves, g.End}
+}
+
+// A Row is a game in the list of the match.
+type Row struct {
+	Number  int
+	Sides   [2]int // side: index into the match's players
+	Opening *boards.Opening
+	Moves   int
+	End     *arena.GameEnd
 }

@@ -1,7 +1,6 @@
-package tui
+package feed
 
 import (
-	"cmp"
 	"maps"
 	"sync"
 
@@ -10,31 +9,31 @@ import (
 	"dohyo/boards/fact"
 )
 
-// A HallFeed collects the events of a tournament that this process runs. Its runner
+// A Hall collects the events of a tournament that this process runs. Its runner
 // and the referees of its matches add events without waiting: an event goes to a
 // list, and the hall reads the lists a few times a second. A match is folded only
 // while its board is shown.
 //
-//	feed := tui.NewHallFeed()
-//	venue.Watch = feed.Watch
-//	err := t.Run(ctx, venue, tournament.Options{Sink: feed.Add})
-type HallFeed struct {
+//	hall := feed.NewHall()
+//	venue.Watch = hall.Watch
+//	err := t.Run(ctx, venue, tournament.Options{Sink: hall.Add})
+type Hall struct {
 	mu    sync.Mutex
 	queue []tournament.Event
-	bouts map[string]*bout // that run, by their folders
+	bouts map[string]*Bout // that run, by their folders
 
 	awaited map[tournament.At][]string // who has to log in before a match can be played
 	said    *fact.Error                // the last login event; nil if there was none
 }
 
-// NewHallFeed makes an empty feed.
-func NewHallFeed() *HallFeed {
-	return &HallFeed{bouts: map[string]*bout{}, awaited: map[tournament.At][]string{}}
+// NewHall makes an empty feed.
+func NewHall() *Hall {
+	return &Hall{bouts: map[string]*Bout{}, awaited: map[tournament.At][]string{}}
 }
 
 // Await records the entrants who must log in before a match can be played; an empty list
 // means that all have.
-func (f *HallFeed) Await(s tournament.Sitting, names []string) {
+func (f *Hall) Await(s tournament.Sitting, names []string) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.awaited[s.At] = names; len(names) == 0 {
@@ -43,15 +42,15 @@ func (f *HallFeed) Await(s tournament.Sitting, names []string) {
 }
 
 // Say records a login event.
-func (f *HallFeed) Say(e *fact.Error) {
+func (f *Hall) Say(e *fact.Error) {
 	f.mu.Lock()
 	f.said = e
 	f.mu.Unlock()
 }
 
-// logins returns the entrants for whom pairs wait, and the last login event since the
+// Logins returns the entrants for whom pairs wait, and the last login event since the
 // previous call.
-func (f *HallFeed) logins() (awaited map[tournament.At][]string, said *fact.Error) {
+func (f *Hall) Logins() (awaited map[tournament.At][]string, said *fact.Error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	said, f.said = f.said, nil
@@ -59,39 +58,39 @@ func (f *HallFeed) logins() (awaited map[tournament.At][]string, said *fact.Erro
 }
 
 // Add adds an event of the tournament.
-func (f *HallFeed) Add(e tournament.Event) {
+func (f *Hall) Add(e tournament.Event) {
 	f.mu.Lock()
 	f.queue = append(f.queue, e)
 	f.mu.Unlock()
 }
 
 // Watch adds a match that is about to be played, and returns the receiver of its events.
-func (f *HallFeed) Watch(s tournament.Sitting, m *arena.Match) func(arena.Event) {
-	b := &bout{sitting: s, send: m.Command, quiet: m.Quiet, dir: m.Dir()}
+func (f *Hall) Watch(s tournament.Sitting, m *arena.Match) func(arena.Event) {
+	b := &Bout{Sitting: s, Send: m.Command, Quiet: m.Quiet, Dir: m.Dir()}
 	if err := m.Past(b.add); err != nil {
 		return nil // its board stays empty; the match itself reports the error
 	}
-	f.sit(b)
+	f.Sit(b)
 	return b.add
 }
 
-// sit adds a match to the list of running matches.
-func (f *HallFeed) sit(b *bout) {
+// Sit adds a match to the list of running matches.
+func (f *Hall) Sit(b *Bout) {
 	f.mu.Lock()
-	f.bouts[b.sitting.Dir] = b
+	f.bouts[b.Sitting.Dir] = b
 	f.mu.Unlock()
 }
 
-// take returns the events since the last call.
-func (f *HallFeed) take() (list []tournament.Event) {
+// Take returns the events since the last call.
+func (f *Hall) Take() (list []tournament.Event) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	list, f.queue = f.queue, nil
 	return list
 }
 
-// running lists the running matches.
-func (f *HallFeed) running() (list []*bout) {
+// Running lists the running matches.
+func (f *Hall) Running() (list []*Bout) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	for _, b := range f.bouts {
@@ -100,30 +99,30 @@ func (f *HallFeed) running() (list []*bout) {
 	return list
 }
 
-// leave drops the matches for which gone returns true.
-func (f *HallFeed) leave(gone func(s tournament.Sitting) bool) {
+// Leave drops the matches for which gone returns true.
+func (f *Hall) Leave(gone func(s tournament.Sitting) bool) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	for dir, b := range f.bouts {
-		if gone(b.sitting) {
+		if gone(b.Sitting) {
 			delete(f.bouts, dir)
 		}
 	}
 }
 
-// A bout is a running match: its new events, and the fold of the earlier
+// A Bout is a running match: its new events, and the fold of the earlier
 // ones.
-type bout struct {
-	sitting tournament.Sitting
-	send    func(arena.Command)
-	quiet   func() bool
-	dir     string
+type Bout struct {
+	Sitting tournament.Sitting
+	Send    func(arena.Command)
+	Quiet   func() bool
+	Dir     string
 
 	mu   sync.Mutex
 	log  []arena.Event
 	open bool // its events go straight into the feed, which a match screen shows
 
-	feed *Feed // nil until the match is shown
+	Feed *Feed // nil until the match is shown
 }
 
 // logMost is the number of events that are kept for a later look. Above it, the moves
@@ -131,11 +130,11 @@ type bout struct {
 const logMost = 2000
 
 // add adds an event of the match.
-func (b *bout) add(e arena.Event) {
+func (b *Bout) add(e arena.Event) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if b.open {
-		b.feed.Add(e)
+		b.Feed.Add(e)
 		return
 	}
 	if _, ok := e.(*arena.Wired); ok {
@@ -160,44 +159,37 @@ func shortened(log []arena.Event) []arena.Event {
 	return short
 }
 
-// look folds the new events into the feed of the match, and returns the feed.
-func (b *bout) look() *Feed {
+// Look folds the new events into the feed of the match, and returns the feed.
+func (b *Bout) Look() *Feed {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.fold()
-	return b.feed
+	return b.Feed
 }
 
-// watch makes the feed follow the match from now on, for a match screen.
-func (b *bout) watch() *Feed {
+// Watch makes the feed follow the match from now on, for a match screen.
+func (b *Bout) Watch() *Feed {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.fold()
 	b.open = true
-	return b.feed
+	return b.Feed
 }
 
-func (b *bout) fold() {
-	if b.feed == nil {
-		b.feed = NewFeed()
+func (b *Bout) fold() {
+	if b.Feed == nil {
+		b.Feed = New()
 	}
 	for _, e := range b.log {
-		b.feed.Add(e)
+		b.Feed.Add(e)
 	}
 	b.log = b.log[:0]
 }
 
-// command passes a person's command to the referee of the match. Only the tournament
+// Command passes a person's command to the referee of the match. Only the tournament
 // stops its matches.
-func (b *bout) command(c arena.Command) {
+func (b *Bout) Command(c arena.Command) {
 	if _, ok := c.(arena.Stop); !ok {
-		b.send(c)
+		b.Send(c)
 	}
-}
-
-// compareSittings orders matches by their places, and by their boards in a pair.
-func compareSittings(a, b tournament.Sitting) int {
-	return cmp.Or(
-		cmp.Compare(a.Stage, b.Stage), cmp.Compare(a.Round, b.Round), cmp.Compare(a.Pair, b.Pair), cmp.Compare(a.Bout, b.Bout),
-	)
 }

@@ -1,4 +1,12 @@
-package tui
+// Package feed takes the events of matches and tournaments for the screens: the
+// referees' goroutines add them at any rate, and a screen looks when it draws.
+//
+//	f, err := feed.OfMatch(m) // with the events that its journal has
+//	err = m.Run(ctx, f.Add)
+//
+// It draws nothing and says nothing to a referee. What a screen may ask for is in
+// package show.
+package feed
 
 import (
 	"slices"
@@ -34,13 +42,13 @@ type Feed struct {
 // recentEvents is how many events the traffic panel can look back on.
 const recentEvents = 400
 
-// keptGames is how many games keep all their positions in memory. Older games of a
+// KeptGames is how many games keep all their positions in memory. Older games of a
 // running match are read from its journal when someone looks at them; elsewhere they
 // are played again from their moves.
-const keptGames = 64
+const KeptGames = 64
 
-// NewFeed makes an empty feed.
-func NewFeed() *Feed { return &Feed{tape: arena.NewTape()} }
+// New makes an empty feed.
+func New() *Feed { return &Feed{tape: arena.NewTape()} }
 
 // An Earlier is a match that has begun: one that is about to be resumed, or the tail of
 // its journal.
@@ -50,10 +58,10 @@ type Earlier interface {
 	PastGames() *arena.PastGames
 }
 
-// NewMatchFeed makes the feed of a match with the events already in its journal. A long
+// OfMatch makes the feed of a match with the events already in its journal. A long
 // match takes no more memory than a short one.
-func NewMatchFeed(m Earlier) (*Feed, error) {
-	f := NewFeed()
+func OfMatch(m Earlier) (*Feed, error) {
+	f := New()
 	f.past = m.PastGames()
 	if err := m.Past(f.Add); err != nil {
 		return nil, err
@@ -65,19 +73,20 @@ func NewMatchFeed(m Earlier) (*Feed, error) {
 	return f, err
 }
 
-// addAlone adds the events of a game of a long journal. Others reads its other games.
-func (f *Feed) addAlone(game []arena.Event, others func() (*arena.PastGames, *arena.Tape, error)) error {
+// AddAlone adds the events of a game of a long journal. Others reads its other games.
+func (f *Feed) AddAlone(game []arena.Event, others func() (*arena.PastGames, *arena.Tape, error)) error {
 	past, ends, err := others()
 	if err != nil {
 		return err
 	}
 	f.past = past
-	f.addAll(game)
+	f.AddAll(game)
 	f.tape.CountOn(ends)
 	return nil
 }
 
-func (f *Feed) addAll(events []arena.Event) {
+// AddAll adds several events.
+func (f *Feed) AddAll(events []arena.Event) {
 	for _, e := range events {
 		f.Add(e)
 	}
@@ -156,7 +165,7 @@ func (f *Feed) keep(e arena.Event) {
 		f.recent = append(f.recent[:0], f.recent[len(f.recent)-recentEvents:]...)
 	}
 	f.recent = append(f.recent, e)
-	if isTalk(e) {
+	if IsTalk(e) {
 		f.talk++
 	}
 	switch e := e.(type) {
@@ -177,7 +186,7 @@ func (f *Feed) keep(e arena.Event) {
 
 // letGo drops the positions and events of the oldest ended games.
 func (f *Feed) letGo() {
-	n := len(f.tape.Games) - keptGames
+	n := len(f.tape.Games) - KeptGames
 	if n < 0 {
 		return
 	}
@@ -197,9 +206,9 @@ func (f *Feed) letGo() {
 	}
 }
 
-// isTalk reports whether an event belongs in the panel with the players' talk. A move
+// IsTalk reports whether an event belongs in the panel with the players' talk. A move
 // without talk is in the list of moves already.
-func isTalk(e arena.Event) bool {
+func IsTalk(e arena.Event) bool {
 	switch e := e.(type) {
 	case *arena.Muttered:
 		return true
@@ -209,9 +218,9 @@ func isTalk(e arena.Event) bool {
 	return false
 }
 
-// notes returns the events of a game besides its moves.
-func (f *Feed) notes(game int) []paper.Note {
-	if g := f.released(game); g != nil {
+// Notes returns the events of a game besides its moves.
+func (f *Feed) Notes(game int) []paper.Note {
+	if g := f.Old(game); g != nil {
 		return g.log.Of(game)
 	}
 	f.mu.Lock()
@@ -219,22 +228,22 @@ func (f *Feed) notes(game int) []paper.Note {
 	return slices.Clone(f.log.Of(game))
 }
 
-// A feedState is what a feed holds at a look.
-type feedState struct {
-	tape   *arena.Tape
-	recent []arena.Event           // the last events, the newest last
-	talk   int                     // number of events that were talk: mutters and moves
-	scored bool                    // a player has told a score
-	long   bool                    // games that are over leave the tape
-	cages  map[string]*arena.Caged // by player, the last one
+// A State is what a feed holds at a look.
+type State struct {
+	Tape   *arena.Tape
+	Recent []arena.Event           // the last events, the newest last
+	Talk   int                     // number of events that were talk: mutters and moves
+	Scored bool                    // a player has told a score
+	Long   bool                    // games that are over leave the tape
+	Cages  map[string]*arena.Caged // by player, the last one
 }
 
-// read lets the screen look at the feed. The caller may keep only events and
+// Look lets the screen look at the feed. The caller may keep only events and
 // positions, which don't change.
-func (f *Feed) read(look func(feedState)) {
+func (f *Feed) Look(look func(State)) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	look(feedState{f.tape, f.recent, f.talk, f.scored, f.past != nil, f.cages})
+	look(State{f.tape, f.recent, f.talk, f.scored, f.past != nil, f.cages})
 }
 
 // Version grows with every event, except for lines of programs.

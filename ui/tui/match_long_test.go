@@ -14,7 +14,9 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/gomoku"
 	"dohyo/engines"
+	"dohyo/ui/feed"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // A runner plays five in a row at once, in its own row of the board.
@@ -67,19 +69,19 @@ func TestLongMatch(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	feed, err := NewMatchFeed(m)
+	long, err := feed.OfMatch(m)
 	if err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	now := time.Unix(1_800_000_000, 0)
-	screen := screenModel(Options{Lang: lang.English, Glyphs: "unicode", Now: func() time.Time { return now }}, &Session{Name: "long", Feed: feed, Send: func(arena.Command) {}}, 160, 50)
+	screen := screenModel(show.Options{Lang: lang.English, Glyphs: "unicode", Now: func() time.Time { return now }}, &show.Session{Name: "long", Feed: long, Send: func(arena.Command) {}}, 160, 50)
 	press(screen, "g")
 	var moves []boards.Move
 	var used [2]int64
 	if err := m.Run(ctx, func(e arena.Event) {
-		feed.Add(e)
+		long.Add(e)
 		switch e := e.(type) {
 		case *arena.Moved:
 			if e.Game == some {
@@ -129,12 +131,12 @@ func TestLongMatch(t *testing.T) {
 		if g.number != some-2 || g.end == nil {
 			t.Errorf("game %d is shown", g.number)
 		}
-		for _, row := range feed.rows(some-30, some+30) {
-			if row.moves != len(moves) || row.end == nil || row.sides != [2]int{(row.number - 1) % 2, row.number % 2} {
-				t.Errorf("game %d in the list: %d moves, sides %v, end %v", row.number, row.moves, row.sides, row.end)
+		for _, row := range long.Rows(some-30, some+30) {
+			if row.Moves != len(moves) || row.End == nil || row.Sides != [2]int{(row.Number - 1) % 2, row.Number % 2} {
+				t.Errorf("game %d in the list: %d moves, sides %v, end %v", row.Number, row.Moves, row.Sides, row.End)
 			}
 		}
-		if n := len(feed.rows(1, stop+1)); n < stop {
+		if n := len(long.Rows(1, stop+1)); n < stop {
 			t.Errorf("%d games are listed", n)
 		}
 	}
@@ -146,19 +148,19 @@ func TestLongMatch(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if feed, err = NewMatchFeed(m); err != nil {
+	if long, err = feed.OfMatch(m); err != nil {
 		t.Fatal(err)
 	}
-	feed.read(func(now feedState) {
-		if n := len(now.tape.Games); n > 1 {
+	long.Look(func(now feed.State) {
+		if n := len(now.Tape.Games); n > 1 {
 			t.Errorf("%d games are read at the start", n)
 		}
 	})
-	screen = screenModel(Options{Lang: lang.English, Glyphs: "unicode", Now: func() time.Time { return now }}, &Session{Name: "long", Feed: feed, Send: m.Command}, 160, 50)
+	screen = screenModel(show.Options{Lang: lang.English, Glyphs: "unicode", Now: func() time.Time { return now }}, &show.Session{Name: "long", Feed: long, Send: m.Command}, 160, 50)
 	ctx, cancel = context.WithCancel(t.Context())
 	defer cancel()
 	if err := m.Run(ctx, func(e arena.Event) {
-		feed.Add(e)
+		long.Add(e)
 		if e, ok := e.(*arena.Ready); ok && e.Game > stop {
 			cancel()
 		}
@@ -176,7 +178,7 @@ func TestRuledOld(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	feed, err := NewMatchFeed(m)
+	long, err := feed.OfMatch(m)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -184,13 +186,13 @@ func TestRuledOld(t *testing.T) {
 	defer cancel()
 	ruled := false
 	if err := m.Run(ctx, func(e arena.Event) {
-		feed.Add(e)
+		long.Add(e)
 		switch e := e.(type) {
 		case *arena.GameEnd:
 			if e.Game == old && ruled {
 				cancel()
 			}
-			if e.Game == old+2*keptGames {
+			if e.Game == old+2*feed.KeptGames {
 				m.Command(arena.Rule{Game: old, By: "the referee", Winner: 1, Result: arena.Win, Reason: boards.Reason("ruling"), Why: "the wrong seats"})
 			}
 		case *arena.Ruled:
@@ -199,15 +201,15 @@ func TestRuledOld(t *testing.T) {
 	}); !errors.Is(err, arena.ErrInterrupted) {
 		t.Fatal(err)
 	}
-	if err := feed.Err(); err != nil {
+	if err := long.Err(); err != nil {
 		t.Error(err)
 	}
 	var s snapshot
-	s.take(feed, old, 0)
-	if g := s.game; g.number != old || len(g.moves) != 9 || g.end == nil || g.end.Side != 1 || len(g.rulings) != 1 || len(s.ruled) != 1 || len(feed.notes(old)) == 0 {
+	s.take(long, old, 0)
+	if g := s.game; g.number != old || len(g.moves) != 9 || g.end == nil || g.end.Side != 1 || len(g.rulings) != 1 || len(s.ruled) != 1 || len(long.Notes(old)) == 0 {
 		t.Errorf("game %d with %d moves, end %v, rulings %v", g.number, len(g.moves), g.end, g.rulings)
 	}
-	if rows := feed.rows(old, old); len(rows) != 1 || rows[0].end.Side != 1 {
+	if rows := long.Rows(old, old); len(rows) != 1 || rows[0].End.Side != 1 {
 		t.Errorf("rows: %v", rows)
 	}
 }
