@@ -28,7 +28,7 @@ func TestLessonPlain(t *testing.T) {
 		{
 			"the blunder is made all the same", "gomoku", "en", fours, "1515\n1515\n1105\n",
 			[]string{
-				"Your move, black.", "That loses 100 % (from 100 to 0 %, by mangetsu). What may follow: (15,15) (11,5). Better: (", ",5). Enter it again",
+				"Your move, black.", "That loses 100% (from 100 to 0%, by mangetsu). What may follow: (15,15) (11,5). Better: (", ",5). Enter it again",
 				"Move 11, black: (15,15).", "Your move, white.", "Move 12, white: (11,5).", "human-2 wins",
 			}, `"about":"1515","loss":100`,
 		},
@@ -39,7 +39,7 @@ func TestLessonPlain(t *testing.T) {
 		{"nothing more to lose", "gomoku", "en", open, "1501\n1106\n", []string{"Move 9, black: (15,1).", "Your move, white.", "Move 10, white: (11,6)", "human-2 wins"}, ""},
 		{
 			"a mate", "shogi", "en", golds, "G*1e\nG*5b\n",
-			[]string{"That loses 100 % (from 100 to 0 %, by uzushio). What may follow: +0015KI -0058KI. Better: +0052KI. Enter it again", "Move 1, black: 0052KI.", "human wins"}, `"about":"+0015KI","loss":100`,
+			[]string{"That loses 100% (from 100 to 0%, by uzushio). What may follow: +0015KI -0058KI. Better: +0052KI. Enter it again", "Move 1, black: 0052KI.", "human wins"}, `"about":"+0015KI","loss":100`,
 		},
 		{
 			"an eye of one's own", "go", "en", eyes, "A5\nresign\nyes\n",

@@ -55,7 +55,7 @@ func (r Rest) Text(ply int) string {
 func (h *Hinted) text() string {
 	text := fmt.Sprintf("hint %s for %s at move %d, by %s: %s", h.At.Format(time.RFC3339), h.Player, h.Ply, h.From, h.Move)
 	if h.About != "" {
-		text = fmt.Sprintf("warning %s for %s at move %d, by %s: %s loses %.0f %%, better %s", h.At.Format(time.RFC3339), h.Player, h.Ply, h.From, h.About, h.Loss, h.Move)
+		text = fmt.Sprintf("warning %s for %s at move %d, by %s: %s loses %.0f%%, better %s", h.At.Format(time.RFC3339), h.Player, h.Ply, h.From, h.About, h.Loss, h.Move)
 	}
 	if h.Score != nil {
 		text += fmt.Sprintf(" (%+d)", *h.Score)

@@ -194,7 +194,7 @@ func BenchmarkShogiStep(b *testing.B) {
 }
 
 // BenchmarkShogiIdle measures the share of a core that the program uses while a person
-// thinks and a clock counts down. It must be under 1 %.
+// thinks and a clock counts down. It must be under 1%.
 func BenchmarkShogiIdle(b *testing.B) {
 	for _, o := range sizes {
 		b.Run(fmt.Sprintf("%dx%d", o.Cols, o.Rows), func(b *testing.B) {

@@ -378,7 +378,7 @@ func (r *ring) step() int {
 func (r *ring) over() bool { return strings.Contains(r.Text(), "五連") }
 
 // BenchmarkIdle measures the share of a core that the program uses on each screen when
-// nothing happens. It must be under 1 %.
+// nothing happens. It must be under 1%.
 func BenchmarkIdle(b *testing.B) {
 	for _, tt := range []struct {
 		name  string

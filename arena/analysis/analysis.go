@@ -56,7 +56,7 @@ func founded(at int, i *engines.Insight, most int) Found {
 
 // Expect returns what the side to move may expect from a line, 0 (lost) to 1 (won):
 // the program's own win rate, or a logistic function of its score. Scale is the score
-// that stands for 1/(1+e^-1), about 73 %. For a line with neither, ok is false.
+// that stands for 1/(1+e^-1), about 73%. For a line with neither, ok is false.
 func (l *Line) Expect(scale float64) (win float64, ok bool) {
 	switch {
 	case l.Win != nil:

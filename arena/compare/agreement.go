@@ -17,7 +17,7 @@ func (c *Count) add(was bool) {
 	}
 }
 
-// Share returns the proportion that was so, with its 95 % interval by Wilson's
+// Share returns the proportion that was so, with its 95% interval by Wilson's
 // formula (E. B. Wilson, 1927), which is valid for small and for extreme counts
 // too. Without any cases it is 0, from 0 to 1.
 func (c Count) Share() (share, low, high float64) {

@@ -326,7 +326,7 @@ func (m *model) against(i int, turn float64, games int) met {
 }
 
 // edge returns the rating at which winning all these games (sign 1), or losing
-// all of them (-1), has a likelihood of 5 %.
+// all of them (-1), has a likelihood of 5%.
 func (m *model) edge(list []met, sign float64) float64 {
 	low, high := -100.0, 100.0
 	for range 200 {

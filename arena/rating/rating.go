@@ -36,7 +36,7 @@ const z95 = 1.96
 // logit is a point of Elo in natural logarithms of the odds.
 const logit = math.Ln10 / 400
 
-// OrdoScale is the scale of Ordo's lists: 202 points for an expectation of 76 %.
+// OrdoScale is the scale of Ordo's lists: 202 points for an expectation of 76%.
 var OrdoScale = 202 / (400 * math.Log10(0.76/0.24))
 
 // A Result is some games between two players, from A's side. With
@@ -80,7 +80,7 @@ type Player struct {
 	// rating.none), or with whom its rating can't be compared (rating.pool).
 	Why fact.Fact
 	// Bound is a rating that a player who won all games reaches, and that one who
-	// lost all doesn't exceed, with 95 % certainty; NaN if nothing can be said.
+	// lost all doesn't exceed, with 95% certainty; NaN if nothing can be said.
 	Bound float64
 }
 
@@ -151,7 +151,7 @@ func (l *List) LOS(i, j int) float64 {
 }
 
 // Difference returns by how many points player i is stronger than j, and half the width of
-// the 95 % interval. Both are NaN for players who can't be compared.
+// the 95% interval. Both are NaN for players who can't be compared.
 func (l *List) Difference(i, j int) (points, err95 float64) {
 	a, b := l.Players[i], l.Players[j]
 	if !a.Rated || !b.Rated || a.Pool != b.Pool {

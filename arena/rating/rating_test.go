@@ -299,7 +299,7 @@ func TestUnrated(t *testing.T) {
 }
 
 // TestBound has a player win n games against one rated 1000. The bound is the
-// rating at which winning them all has a likelihood of 5 %.
+// rating at which winning them all has a likelihood of 5%.
 func TestBound(t *testing.T) {
 	l := Rate(4, []Result{{0, 1, 1, 0, 1}, {2, 0, 4, 0, 0}, {3, 1, 0, 0, 4}}, Options{Anchors: map[int]float64{0: 1000, 1: 1000}})
 	p := math.Pow(0.05, 0.25)

@@ -2,7 +2,7 @@ package stats
 
 import "math"
 
-// Wilson returns the 95 % interval of a share of the points, 0 to 1, after n games in
+// Wilson returns the 95% interval of a share of the points, 0 to 1, after n games in
 // which the points were scored, a draw being half a point (E. B. Wilson, "Probable
 // inference, the law of succession, and statistical inference", 1927). With draws it
 // is somewhat wide. Without games it is 0 to 1.

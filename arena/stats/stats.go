@@ -67,11 +67,11 @@ func (c Counts) variance() float64 {
 // deviation returns the standard deviation of Score.
 func (c Counts) deviation() float64 { return math.Sqrt(c.variance() / c.N()) }
 
-// z95 is the number of standard deviations to either side that hold 95 % of a
+// z95 is the number of standard deviations to either side that hold 95% of a
 // normal distribution.
 const z95 = 1.959963984540054
 
-// Elo returns the difference in Elo for the score, and half the width of its 95 %
+// Elo returns the difference in Elo for the score, and half the width of its 95%
 // interval. The interval isn't defined if it extends beyond all or none of the
 // points.
 func (c Counts) Elo() (diff, err95 float64) {
@@ -89,7 +89,7 @@ func (c Counts) Elo() (diff, err95 float64) {
 const neloScale = 800 / math.Ln10
 
 // NElo returns the difference in normalized Elo, which is the score's distance
-// from even in standard deviations of a game, and half the width of its 95 %
+// from even in standard deviations of a game, and half the width of its 95%
 // interval. Unlike Elo it doesn't shrink with the number of drawn games.
 func (c Counts) NElo() (diff, err95 float64) {
 	v := c.variance()

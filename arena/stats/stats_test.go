@@ -114,7 +114,7 @@ func TestUndefined(t *testing.T) {
 		{"all lost", Games(0, 0, 3), false, false, false, false, true},
 		{"all drawn", Games(0, 3, 0), true, true, false, false, false},
 		{"even pairs", Pairs([5]int{0, 0, 4, 0, 0}), true, true, false, false, false},
-		{"few games", Games(3, 0, 1), true, false, true, true, true}, // the interval extends beyond 100 %
+		{"few games", Games(3, 0, 1), true, false, true, true, true}, // the interval extends beyond 100%
 		{"pairs", Pairs([5]int{1, 2, 3, 4, 5}), true, true, true, true, false},
 	}
 	for _, tt := range tests {

@@ -37,7 +37,7 @@ const (
 	Continue Decision = "continue"
 )
 
-// DefaultTest returns a test with both errors at 5 % and the normalized model.
+// DefaultTest returns a test with both errors at 5% and the normalized model.
 // The caller must set its hypotheses.
 func DefaultTest() Test { return Test{Alpha: 0.05, Beta: 0.05, Model: Normalized} }
 

@@ -106,7 +106,7 @@ func (s *State) rated(st *StageState, rows []Row, upto int) []Row {
 // A Comparison is what a stage ranked by ratings tells of two entrants.
 type Comparison struct {
 	A, B          int
-	Points, Err95 float64 // by how much A is stronger, and half the width of the 95 % interval; NaN if unknown
+	Points, Err95 float64 // by how much A is stronger, and half the width of the 95% interval; NaN if unknown
 	Games         Tally   // between the two, from A's view
 }
 

@@ -14,7 +14,7 @@ type Strength struct {
 	Game       string
 	Players    []string // as on the command line; the others are compared with the first
 	Regulation arena.Regulation
-	Until      float64 // the error (95 %) of the differences, in Elo; 0 leaves it to Games
+	Until      float64 // the error (95%) of the differences, in Elo; 0 leaves it to Games
 	Games      int     // games of each pair if Until is 0
 	AtOnce     int     // matches that are played at the same time; 0 means one
 }

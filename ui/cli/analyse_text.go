@@ -165,7 +165,7 @@ func (t *analyseText) game(g *analysed, r *analysis.Review) {
 		line := t.moves(d, set, before, v.Best.Moves, 6)
 		mark := paper.Marked{
 			Ply: v.At + 1, Move: d.Words(l, set, before, v.Move), Grade: lang.Grade(l, v.Grade), Better: line,
-			Expect: fmt.Sprintf("%.0f → %.0f %%", 100*v.Before, 100*v.After),
+			Expect: fmt.Sprintf("%.0f → %.0f%%", 100*v.Before, 100*v.After),
 		}
 		page.Marked = append(page.Marked, mark)
 		fmt.Fprintf(&t.out, "%5d  %s  %s  %s\n", mark.Ply, safe.Visible(mark.Move), l.Say(lang.AnalyseMove, mark.Grade, 100*v.Before, 100*v.After), safe.Visible(l.Say(lang.AnalyseBetter, line)))

@@ -189,13 +189,13 @@ func (c *compareText) progressDone() {
 	}
 }
 
-// share returns a count as "34/52  65 % (52–77 %)", with its confidence interval.
+// share returns a count as "34/52  65% (52–77%)", with its confidence interval.
 func (c *compareText) share(n compare.Count) string {
 	if n.Of == 0 {
 		return "0/0"
 	}
 	p, low, high := n.Share()
-	return fmt.Sprintf("%d/%d  %.0f %% (%.0f–%.0f %%)", n.Was, n.Of, 100*p, 100*low, 100*high)
+	return fmt.Sprintf("%d/%d  %.0f%% (%.0f–%.0f%%)", n.Was, n.Of, 100*p, 100*low, 100*high)
 }
 
 // agreement prints how often the players agree.

@@ -282,8 +282,8 @@ func (a *guessing) totals(games int) error {
 		text := [][]string{{"", l.Say(table.head), l.Say(lang.GuessProposed), l.Say(lang.GuessPlayed), "", l.Say(lang.GuessBest), l.Say(lang.GuessRight), ""}}
 		for i, r := range table.rows {
 			text = append(text, []string{
-				strconv.Itoa(i + 1), r.Name, strconv.Itoa(r.Proposed), strconv.Itoa(r.Played), fmt.Sprintf("%.1f %%", share(r.Played, r.Proposed)),
-				strconv.Itoa(r.Count.First), strconv.Itoa(r.Right), fmt.Sprintf("%.1f %%", share(r.Right, r.Count.First)),
+				strconv.Itoa(i + 1), r.Name, strconv.Itoa(r.Proposed), strconv.Itoa(r.Played), fmt.Sprintf("%.1f%%", share(r.Played, r.Proposed)),
+				strconv.Itoa(r.Count.First), strconv.Itoa(r.Right), fmt.Sprintf("%.1f%%", share(r.Right, r.Count.First)),
 			})
 		}
 		fmt.Fprintf(a.app.Out, "\n%s", columns(text))

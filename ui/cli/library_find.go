@@ -475,7 +475,7 @@ func (a libraries) moves(ctx context.Context, l *library.Library, q library.Quer
 	for _, n := range list {
 		score := "–"
 		if decided := n.Wins + n.Draws + n.Losses; decided > 0 {
-			score = fmt.Sprintf("%.1f %%", 50*float64(2*n.Wins+n.Draws)/float64(decided))
+			score = fmt.Sprintf("%.1f%%", 50*float64(2*n.Wins+n.Draws)/float64(decided))
 		}
 		rows = append(rows, []string{
 			string(n.Move), fmt.Sprint(n.Games), fmt.Sprint(n.Wins), fmt.Sprint(n.Draws), fmt.Sprint(n.Losses), score, spotText(n.Latest[0]),

@@ -117,7 +117,7 @@ func (r *ratings) player(i int) listedPlayer {
 	return l
 }
 
-// scoreError returns half the width of the 95 % interval of a score. Games that all
+// scoreError returns half the width of the 95% interval of a score. Games that all
 // ended alike don't determine it: it is NaN.
 func scoreError(c stats.Counts) float64 {
 	n, s := c.N(), c.Score()

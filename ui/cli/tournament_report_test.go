@@ -65,10 +65,10 @@ func TestReportUntil(t *testing.T) {
 		rounds int
 		want   string
 	}{
-		{tournament.RoundRobin, 20, "s: round robin, 2 entrants, at most 20 rounds, until the error of the ratings (95 %) is at most 40 Elo"},
-		{tournament.RoundRobin, 0, "s: round robin, 2 entrants, until the error of the ratings (95 %) is at most 40 Elo"},
-		{tournament.Gauntlet, 20, "s: gauntlet, 2 entrants, at most 20 rounds, until the error of the challengers' ratings (95 %) is at most 40 Elo"},
-		{tournament.Gauntlet, 0, "s: gauntlet, 2 entrants, until the error of the challengers' ratings (95 %) is at most 40 Elo"},
+		{tournament.RoundRobin, 20, "s: round robin, 2 entrants, at most 20 rounds, until the error of the ratings (95%) is at most 40 Elo"},
+		{tournament.RoundRobin, 0, "s: round robin, 2 entrants, until the error of the ratings (95%) is at most 40 Elo"},
+		{tournament.Gauntlet, 20, "s: gauntlet, 2 entrants, at most 20 rounds, until the error of the challengers' ratings (95%) is at most 40 Elo"},
+		{tournament.Gauntlet, 0, "s: gauntlet, 2 entrants, until the error of the challengers' ratings (95%) is at most 40 Elo"},
 	} {
 		s := tournament.NewState()
 		s.Plan = &tournament.Plan{Entrants: make([]tournament.Entrant, 2)}

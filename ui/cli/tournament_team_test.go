@@ -101,7 +101,7 @@ func TestTeams(t *testing.T) {
 	if err != nil || !s.Over || len(s.Stages[0].Table) != 4 {
 		t.Fatal(err, s.Over, s.Stages[0].Table)
 	}
-	if _, out, _ := command(t, "", "tournament", "crosstable", dir, "--lang", "en"); !strings.Contains(out, "Cross table of groups, group 2\n#  name") {
+	if _, out, _ := command(t, "", "tournament", "crosstable", dir, "--lang", "en"); !strings.Contains(out, "Cross table: groups, group 2\n#  name") {
 		t.Errorf("the groups don't have a table each:\n%s", out)
 	}
 	// The records are complete, and both games of a match use one field.

@@ -64,13 +64,13 @@ convert DIR/a.csa x.kif --edition x               # 版の区別はない
 paper DIR/a.csa -o x.foo                          # 拡張子で
 paper DIR/a.csa -o x.svg --at 99                  # 最後は2手目
 paper DIR/a.csa -o x.svg --at x                   # --at x: 整数（コンマ区切り）を指定
-paper DIR/a.csa DIR/b.csa                         # paper: RECORD 一つを指定（引数は2個）
+paper DIR/a.csa DIR/b.csa                         # paper: RECORD 1つを指定（引数は2個）
 analyse DIR/a.csa --again=x                       # --again x: true か false を指定
 analyse DIR/a.csa --concurrency=                  # --concurrency "": 整数を指定
 analyse DIR/a.csa --marks=                        # --marks "": 5,10,20
 lab openings                                      # GAME PLAYER [PLAYER] を指定
 tournament rule                                   # DIR と RULING を指定
-compare DIR/a.csa                                 # 二つ以上のルールを
+compare DIR/a.csa                                 # 2つ以上のルールを
 compare DIR/a.csa --players sazanami --game 9     # その対局はない
 compare DIR/a.csa --rules a,b                     # 比べるものがない
 judge chess                                       # のどれかを指定
@@ -101,7 +101,7 @@ match gomoku mikazuki hangetsu --sprt elo0=x      # elo0 には数を指定
 match gomoku mikazuki hangetsu --sprt elo0=5,elo1=0           # elo0 は elo1 より小さくする
 match gomoku mikazuki hangetsu --sprt elo0=0,elo1=9999        # elo0 と elo1 は -4000 から 4000 まで
 match gomoku mikazuki hangetsu --sprt elo0=0,elo1=5,alpha=2   # alpha は0と1の間の数
-match gomoku mikazuki hangetsu --sprt elo0=0,elo1=5,elo1=6    # elo1 が二度ある
+match gomoku mikazuki hangetsu --sprt elo0=0,elo1=5,elo1=6    # elo1 が2度ある
 match gomoku mikazuki hangetsu --sprt elo0=0,elo1=5,model=x   # normalized、logistic、bayesian のどれか
 match gomoku mikazuki hangetsu --sprt elo0=0,elo1=5,model=bayesian --headless # bayesian は使えない
 match gomoku mikazuki hangetsu --sprt elo0=0,elo1=5 --games 1 --headless      # 2局以上

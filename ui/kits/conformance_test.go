@@ -192,7 +192,7 @@ func TestDrawing(t *testing.T) {
 			if !d.Draws(p) {
 				t.Fatal("the drawer doesn't draw its own positions")
 			}
-			for _, set := range []string{"ascii", "unicode", "block"} {
+			for _, set := range draw.SetNames() {
 				for _, l := range []lang.Lang{lang.English, lang.Japanese} {
 					for size := range 9 {
 						o := draw.Options{Set: draw.SetNamed(set), Lang: l, Labels: size%2 == 0, Lines: size + 1, Rim: size%2 == 1}

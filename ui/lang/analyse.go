@@ -5,15 +5,15 @@ import "dohyo/arena/analysis"
 // The report of an analysis.
 var (
 	AnalyseHead     = Key{"%s, game %d: %s – %s (by %s)", "%s 第%d局: %s – %s（%s による検討）"}
-	AnalyseSide     = Key{"%s: accuracy %.1f %%, average loss %.1f %%; %d {move|moves}: inaccuracies %d, mistakes %d, blunders %d", "%s: 正確さ %.1f %%、平均損失 %.1f %%、%d手のうち疑問手 %d、悪手 %d、大悪手 %d"}
+	AnalyseSide     = Key{"%s: accuracy %.1f%%, average loss %.1f%%; %d {move|moves}: inaccuracies %d, mistakes %d, blunders %d", "%s: 正確さ %.1f%%、平均損失 %.1f%%、%d手のうち疑問手 %d、悪手 %d、大悪手 %d"}
 	AnalyseUnjudged = Key{"%s: no move could be judged: the expectation before or after each move is unknown", "%s: 手の前後の期待勝率が不明で、評価できた手なし"}
-	AnalyseMove     = Key{"%s (%.0f → %.0f %%)", "%s（%.0f → %.0f %%）"}
+	AnalyseMove     = Key{"%s (%.0f → %.0f%%)", "%s（%.0f → %.0f%%）"}
 	AnalyseBetter   = Key{"better: %s", "最善: %s"}
 	AnalyseNone     = Key{"No move is marked.", "印の付く手なし。"}
 	AnalyseProgress = Key{"%d of %d positions, about %v left", "%d/%d局面、残り約 %v"}
 	AnalyseFailed   = Key{"%s, game %d, move %d: %s", "%s 第%d局 %d手目: %s"}
 	AnalyseUnwanted = Key{"%s: the record has variations; they are left out of %s", "%s: 変化のある棋譜。変化は %s に書かれない"}
-	AnalyseNext     = Key{"%s: %.0f %%, then %s", "%s: %.0f %%、続きは %s"}
+	AnalyseNext     = Key{"%s: %.0f%%, then %s", "%s: %.0f%%、続きは %s"}
 
 	PaperReview   = Key{"Analysis", "検討"}
 	PaperBy2      = Key{"Analysed by", "検討したプログラム"}
@@ -36,14 +36,14 @@ var _ = addFacts(map[string]string{
 	"cli.analyse.protocol": "%[1]s: %[2]s",
 	"cli.want.analyse":     "検討する棋譜",
 	"cli.analyse.engine":   "%[1]s を検討するプログラムがない: --engine で指定",
-	"cli.analyse.marks":    "--marks %[1]s: 5,10,20 のように増えていく三つの百分率を指定",
+	"cli.analyse.marks":    "--marks %[1]s: 5,10,20 のように増えていく3つの百分率を指定",
 	"cli.analyse.time":     "--time %[1]v: 1時間までの時間を指定",
 	"cli.analyse.numbers":  "--nodes、--lines、--game: 0 以上の数を指定",
 	"cli.analyse.form":     "--report %[1]s: 拡張子は .html、.md、.txt のいずれか",
-	"cli.analyse.one":      "-o: 棋譜ファイルが一つのときだけ使える",
+	"cli.analyse.one":      "-o: 棋譜ファイルが1つのときだけ使える",
 	"cli.analyse.same":     "%[1]s: 検討した棋譜そのものには上書きしない。別の名前を指定",
 	"cli.analyse.broke":    "%[1]s。同じコマンドで続きから検討する",
-	"cli.analyse.seats":    "%[1]s は一手ずつ打つ（指す）ゲームではないので検討できない",
+	"cli.analyse.seats":    "%[1]s は1手ずつ打つ（指す）種目ではないので検討できない",
 	"cli.analyse.nothing":  "検討できる局がない",
 })
 

@@ -58,7 +58,7 @@ var (
 	HelpComposeDeal   = Key{"change all of the board: empty it, the usual start, by lot", "盤全体を変える（空にする、初期局面、抽選など）"}
 	HelpComposeLeave  = Key{"go back; dohyo asks about a position that isn't saved", "戻る（未保存なら確かめる）"}
 	HelpComposeClick  = Key{"put the chosen piece or stone, choose another, change a number", "置く・選ぶ・値を変える"}
-	HelpComposeDrag   = Key{"move what lies on the board or in a hand", "盤上や持ち駒のものを動かす"}
+	HelpComposeDrag   = Key{"move what lies on the board or in a hand", "盤上や持駒のものを動かす"}
 	HelpComposeWheel  = Key{"choose another piece or stone, or change the number below the pointer", "置くものを選ぶ、またはポインタの下の値を変える"}
 
 	ActComposeLess     = Key{"make a number smaller by ten", "値を10減らす"}

@@ -44,7 +44,7 @@ var _ = addFacts(map[string]string{
 	"arena.ruling.nogame":   "裁定する第%[1]d局がない",
 	"arena.ruling.record":   "棋譜の対局は続けられないので、結果を指定する。棋譜の局面から対局を続けるには 'dohyo match --position'",
 	"arena.reopen.over":     "%[1]s: 第%[2]d局は再開を待っていない",
-	"arena.reopen.which":    "%[1]s: 再開できる対局が%[2]dある。--game N で一局を指定",
+	"arena.reopen.which":    "%[1]s: 再開できる対局が%[2]dある。--game N で1局を指定",
 	"arena.reopen.ply":      "再開する局面を%[1]dから%[2]dまでの手数で指定（%[3]d とある）",
 	"arena.count.not":       "数えない対局に計算結果がある",
 	"arena.count.noword":    "このプロトコルにはそれを尋ねる命令がない",

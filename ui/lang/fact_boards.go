@@ -6,7 +6,7 @@ var _ = addFacts(map[string]string{
 	"move.none":    "%[1]sのはずが %[2]q",
 	"move.illegal": "%[1]s は着手できない: %[2]s",
 	"move.at":      "%[1]d手目: %[2]s",
-	"move.one":     "一手ずつ着手する（手が%[1]d個ある）",
+	"move.one":     "1手ずつ着手する（手が%[1]d個ある）",
 
 	"rule.over":     "終局している",
 	"rule.off":      "盤の外",

@@ -19,5 +19,5 @@ var _ = addFacts(map[string]string{
 	"edit.date":            "日付は 2026-11-23 の形で書く（%[1]q とある）",
 	"edit.ending":          "%[1]s: 拡張子が棋譜のものでない",
 	"edit.changed":         "ファイルがほかのプログラムに書き換えられた",
-	"edit.encoding":        "ファイルの文字コードが一つでない。別のファイルに保存すること",
+	"edit.encoding":        "ファイルの文字コードが1つでない。別のファイルに保存すること",
 })

@@ -54,7 +54,7 @@ var _ = addFacts(map[string]string{
 	"process.flood.line":        "%[1]v: 1行が%[2]dバイトを超えた",
 	"process.flood.outside":     "%[1]v: 手番外に%[2]dバイトを超えた",
 	"process.flood.stderr":      "%[1]v: 標準エラー出力が%[2]dバイトと毎秒%[3]dバイトを超えた",
-	"process.flood.turn":        "%[1]v: 一手で%[2]dバイトと毎秒%[3]dバイトを超えた",
+	"process.flood.turn":        "%[1]v: 1手で%[2]dバイトと毎秒%[3]dバイトを超えた",
 	"process.folder.file":       "%[1]v: フォルダではない",
 	"process.folder.none":       "思考プログラムのフォルダの指定がない",
 	"process.it.ended":          "%[1]v%[2]v",
@@ -103,7 +103,7 @@ var _ = addFacts(map[string]string{
 	"process.tasks":             "プロセスとスレッド %[1]d、上限 %[2]d",
 
 	"serial.baud":   "シリアル回線: 1200 や 9600 のような通常のボーレートを指定（%[1]d とある）",
-	"serial.flood":  "%[1]v: 一手で%[2]dバイトを超えた",
+	"serial.flood":  "%[1]v: 1手で%[2]dバイトを超えた",
 	"serial.flow":   "シリアル回線: xon・rtscts・none のどれかを指定（%[1]q とある）",
 	"serial.frame":  "シリアル回線: データビット・パリティ・ストップビットを 8N1 のように指定（%[1]q とある）",
 	"serial.line":   "%[1]v: %[2]v",

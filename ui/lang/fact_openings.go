@@ -28,7 +28,7 @@ var _ = addFacts(map[string]string{
 	"cli.match.ranks":      "--ranks %[1]s: 両者の段級を 3d,5k のように指定",
 	"tournament.ranks":     "ranks: 大会では参加者の rank を使う。by_rank でそれによる手合割になる",
 	"tournament.byrank":    "by_rank: %[1]s には段級差による手合割がない",
-	"tournament.rank.game": "rank: 段級差による手合割のあるゲーム（%[1]s）で指定（ゲームは %[2]s）",
+	"tournament.rank.game": "rank: 段級差による手合割のある種目（%[1]s）で指定（種目は %[2]s）",
 	"tournament.rank":      "参加者 %[1]q: %[2]s",
 	"cli.teach.game":       "--teach: %[1]s の手を評価するプログラムがない",
 	"arena.study":          "study: %[1]s を指定するか、いつでもよければ何も指定しない（%[2]q とある）",

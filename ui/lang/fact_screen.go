@@ -9,9 +9,9 @@ var _ = addFacts(map[string]string{
 	"tui.lore.changed":  "読んだ後にファイルが変更されている",
 	"tui.lore.file":     "%[1]s: %[2]s",
 	"lore.read":         "%[1]d行目からの部分: %[2]s",
-	"lore.twice":        "%[1]s という名前が二つある",
+	"lore.twice":        "%[1]s という名前が2つある",
 	"tui.compose.kept":  "控えの局面を読めない",
-	"tui.compose.none":  "一つの局面ではない（棋譜はロビーで貼り付ける）",
+	"tui.compose.none":  "1つの局面ではない（棋譜はロビーで貼り付ける）",
 
 	"tui.keys.action":      "%[1]q という操作はない。操作の一覧は 'dohyo config --explain'",
 	"tui.keys.action.near": "%[1]q という操作はない（もしかして: %[2]s）。操作の一覧は 'dohyo config --explain'",

@@ -25,7 +25,7 @@ var _ = addFacts(map[string]string{
 	"team.text":             "%[1]s: 引用符で囲んだ文字列を書く",
 	"team.toml":             "TOML として読めない: %[1]s",
 	"tournament.build":      "%[1]s: %[2]s",
-	"tournament.build.few":  "対戦できる参加者が%[1]d。二者以上が必要",
+	"tournament.build.few":  "対戦できる参加者が%[1]d。2者以上が必要",
 	"tournament.build.late": "大会の開始時に %[1]s を読めなかった",
 	"tournament.teams":      "teams: %[1]s にチームのフォルダがない",
 })

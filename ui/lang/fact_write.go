@@ -42,5 +42,5 @@ var _ = addFacts(map[string]string{
 	"play.setup":       "対局の途中で局面が置かれている",
 
 	"read.sgf.open":  "閉じられていない",
-	"read.sgf.large": "一つの対局の木が 64 MB を超える",
+	"read.sgf.large": "1つの対局の木が 64 MB を超える",
 })

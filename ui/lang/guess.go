@@ -7,7 +7,7 @@ var (
 	GuessRank     = Key{"%d of %d: %s; first %s", "%[2]d手中 %[1]d位: %[3]s。1位は %[4]s"}
 	GuessNone     = Key{"not among %d; first %s", "%d手になし。1位は %s"}
 	GuessOther    = Key{"%s (%s)", "%s（%s）"}
-	GuessSum      = Key{"%d {game|games}, %d {move|moves}: first proposal %.1f %%, among the first ten %.1f %%, proposed %.1f %%", "%d局 %d手: 1位と一致 %.1f%%、10位以内 %.1f%%、候補手にあり %.1f%%"}
+	GuessSum      = Key{"%d {game|games}, %d {move|moves}: first proposal %.1f%%, among the first ten %.1f%%, proposed %.1f%%", "%d局 %d手: 1位と一致 %.1f%%、10位以内 %.1f%%、候補手にあり %.1f%%"}
 	GuessRules    = Key{"rule", "規則"}
 	GuessPatterns = Key{"pattern", "型"}
 	GuessProposed = Key{"proposed", "提案"}

@@ -17,7 +17,7 @@ var (
 	HallNoRatings = Key{"No ratings yet.", "レートはまだありません。"}
 	HallGroup     = Key{"group %d", "第%d組"}
 	HallPoints    = Key{"points", "得点"}
-	HallPlot      = Key{"rating ± 95 %, by games played", "レートと誤差の推移"}
+	HallPlot      = Key{"rating ± 95%, by games played", "レートと誤差の推移"}
 	HallMore      = Key{"%d of %d", "%d/%d"}
 	HallPick      = Key{"Which match?", "どの対戦を見ますか"}
 	HallLive      = Key{"being played", "対局中"}
@@ -65,7 +65,7 @@ var (
 	HallRuleSure        = Key{"The journal records it with your name, %s, and the reason: %s. It can't be undone.", "裁定者 %s、理由「%s」として記録に残り、取り消せません。"}
 	HallRuledNow        = Key{"Ruled: %s", "裁定しました: %s"}
 	HallRuleGames       = Key{"result by games ...", "局数で結果を入力 …"}
-	HallRuleGamesField  = Key{"Won-drawn-lost, as 6-1-3:", "勝-分-負（6-1-3 のように）:"}
+	HallRuleGamesField  = Key{"Won-drawn-lost, as 6-1-3:", "勝-分-敗（6-1-3 のように）:"}
 	HallRuleAbsent      = Key{"absent in round %[2]s: %[1]s", "第%[2]s回戦に欠席: %[1]s"}
 	HallRuleLate        = Key{"late: %s ...", "遅刻: %s …"}
 	HallRuleLateText    = Key{"The time is deducted from the clock of its next game.", "次の対局の持ち時間から差し引きます。"}
@@ -104,7 +104,7 @@ var (
 	HallEnterPair     = Key{"enter its log or record ...", "この組の棋譜を入力 …"}
 	HallEnterPairText = Key{"A log 1.50 or another record with all games of the match, under any name.", "全局の入った棋譜（ログ1.50など）。ファイル名は自由です。"}
 	HallEnterPlain    = Key{"the result as in the records", "棋譜の通りの結果"}
-	HallEnterHung     = Key{"%s hung and lost the match", "%s のハングアップで負け"}
+	HallEnterHung     = Key{"%s hung and lost the match", "%s がハングして対戦負け"}
 	HallEnterLooks    = Key{"Checking %s.", "%s を確認中。"}
 	HallEnterSure     = Key{"Only the first run of a match counts: afterwards only a ruling changes the result.", "対戦は最初の1回の結果を採ります。後で変えられるのは裁定だけです。"}
 	HallEnterReferee  = Key{"Referee (leave empty if the slip names one):", "審判（報告にあれば空でよい）:"}

@@ -27,7 +27,7 @@ slip with the results, and the records of each match. If the command is
 stopped, run it again to continue; no match is played twice. The packet names
 the programs; --player replaces one by a player of this machine.
 Commands in the packet are shown, and run only after you agree.`,
-			`審判用のファイル PACKET の対戦を行い、返送するもの（結果の報告と各対戦の棋譜）をフォルダに置きます。途中で止まっても同じ呼び出しで続き、同じ対戦を二度行うことはありません。対局者はファイルの通りですが、このマシンで別の場所にあるプログラムは --player で指定します。ファイルにあるコマンドは表示し、同意を得てから実行します。`},
+			`審判用のファイル PACKET の対戦を行い、返送するもの（結果の報告と各対戦の棋譜）をフォルダに置きます。途中で止まっても同じ呼び出しで続き、同じ対戦を2度行うことはありません。対局者はファイルの通りですが、このマシンで別の場所にあるプログラムは --player で指定します。ファイルにあるコマンドは表示し、同意を得てから実行します。`},
 		Flags: map[string]Key{
 			"dir":         {"play in `FOLDER` (default: beside the packet, with its name)", "対戦を行うフォルダ `FOLDER`（既定は PACKET の隣）"},
 			"concurrency": {"play `N` matches at the same time", "同時に行う対戦の数 `N`"},
@@ -63,7 +63,7 @@ counts. The exit status is 3 if some results were refused, 1 if all were.`,
 		Flags: map[string]Key{
 			"pair":    {"`PAIR` whose records are in the file, such as 1-03-02", "ファイルにある棋譜の組 `PAIR`（1-03-02 など）"},
 			"referee": {"`NAME` of the referee, if there is no slip", "審判の名前 `NAME`（報告がない場合）"},
-			"hung":    {"`NAME` of the entrant whose program hung and lost the match, if there is no slip", "ハングアップで対戦に負けた参加者 `NAME`（報告がない場合）"},
+			"hung":    {"`NAME` of the entrant whose program hung and lost the match, if there is no slip", "ハングして対戦に負けた参加者 `NAME`（報告がない場合）"},
 			"by":      {"`NAME` of the person who enters results by hand (default: the configured referee)", "手で記入する人の名前 `NAME`（既定は設定の referee）"},
 			"why":     {"`REASON` for entering results by hand", "手で記入する理由 `REASON`"},
 		},

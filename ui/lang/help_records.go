@@ -17,9 +17,9 @@ including --step. Pipe it into the program to repeat a step. It
 works for games in which programs receive the whole position before each
 step, such as SamurAI Dig Here, whose seats are samurai0, samurai1, dog0 and
 dog1.`,
-			`dohyo が読める形式の棋譜、ジャーナル、または名前かフォルダで指定した対戦の各局を、対局中と同じキー操作で再生します。端末でなければ、各局の --from 手目（省略時は最後）の局面を、直前の手と手番とともに出力します。--glyphs がなければ ASCII で描きます。局が二つ以上あれば、まず一覧が開きます。文字を打つと対局者・結果・番号で絞り込めます。規則に反する棋譜や壊れた棋譜は読めるところまで開き、止まった場所と理由を示します。
+			`dohyo が読める形式の棋譜、ジャーナル、または名前かフォルダで指定した対戦の各局を、対局中と同じキー操作で再生します。端末でなければ、各局の --from 手目（省略時は最後）の局面を、直前の手と手番とともに出力します。--glyphs がなければ ASCII で描きます。局が2つ以上あれば、まず一覧が開きます。文字を打つと対局者・結果・番号で絞り込めます。規則に反する棋譜や壊れた棋譜は読めるところまで開き、止まった場所と理由を示します。
 
---as SEAT は、その席のプログラムに --step までに送られたものを一字一句そのまま出力します。パイプでプログラムに渡せば同じ状況を再現できます。ここ掘れ犬のように、各ステップの前に局面全体を送るゲームで使えます（席は samurai0、samurai1、dog0、dog1）。`},
+--as SEAT は、その席のプログラムに --step までに送られたものを一字一句そのまま出力します。パイプでプログラムに渡せば同じ状況を再現できます。ここ掘れ犬のように、各ステップの前に局面全体を送る種目で使えます（席は samurai0、samurai1、dog0、dog1）。`},
 		Flags: map[string]Key{
 			"as":   {"print the input of the program in `SEAT`", "席 `SEAT` のプログラムに送られたものを出力"},
 			"game": {"with --as: game `N` of several", "--as とともに: 第 `N` 局"},
@@ -46,7 +46,7 @@ checked too, with forbidden plans as -1; --states prints the state before each
 step and at the end.`,
 			`棋譜を規則に照らして調べます。読める形式:
 {formats}
-対戦のジャーナルやフォルダも指定できます。- は標準入力です。それ以外のフォルダなら、下の階層も含めて中の棋譜をすべて調べます。棋譜が二つ以上あれば、最後に誤りの種類・件数・最初の場所をまとめて出力します。読めない行のある棋譜は、その前の手までを調べます。規則に反する棋譜や壊れた棋譜があれば終了コード1、読めないファイルがあれば2です。ログ 1.50 で調べられるのは開始局面と結果だけです。将棋の棋譜はさまざまな規則で指されているので、千日手や手数制限では終局としませんが、棋譜に書かれた詰みや千日手は実際になければならず、宣言（%KACHI）は28点と27点で判定します。ここ掘れ犬では、ファイルに書かれた行動・位置・得点も調べ、許されない計画は -1 とします。--states は各ステップの前と終局時の状態を出力します。`},
+対戦のジャーナルやフォルダも指定できます。- は標準入力です。それ以外のフォルダなら、下の階層も含めて中の棋譜をすべて調べます。棋譜が2つ以上あれば、最後に誤りの種類・件数・最初の場所をまとめて出力します。読めない行のある棋譜は、その前の手までを調べます。規則に反する棋譜や壊れた棋譜があれば終了コード1、読めないファイルがあれば2です。ログ 1.50 で調べられるのは開始局面と結果だけです。将棋の棋譜はさまざまな規則で指されているので、千日手や手数制限では終局としませんが、棋譜に書かれた詰みや千日手は実際になければならず、宣言（%KACHI）は28点と27点で判定します。ここ掘れ犬では、ファイルに書かれた行動・位置・得点も調べ、許されない計画は -1 とします。--states は各ステップの前と終局時の状態を出力します。`},
 		Flags: map[string]Key{
 			"json":   {"print a JSON object for each record", "棋譜ごとに JSON のオブジェクトを出力"},
 			"names":  {"add the names of openings, castles, strategies and joseki, with their moves", "珠型・囲い・戦法・定石の名前を手数とともに加える"},
@@ -95,7 +95,7 @@ for Go. Shogi has one rule set.
 
 --players P,Q asks one to three players for a move in each position, and prints
 it with its score beside the move played. A table at the end shows how often
-each player agrees with the game (with 95 % intervals) and with the others. A
+each player agrees with the game (with 95% intervals) and with the others. A
 player has the full --time in each position. Failures are listed in the table.
 Ctrl-C prints the table so far.`,
 			`棋譜・ジャーナル・対戦の対局を、別の規則や他の対局者と比べます。

@@ -11,13 +11,13 @@ import (
 // The laboratory of openings (開局の実験).
 var (
 	labKinds = map[lab.Kind]Key{
-		lab.Balance: {"which openings are fair: points of %s within %s of 50 %%; each answer is wrong with a probability of at most %s %%", "公平な開局はどれか: %sの得点率が50%%から%s%%以内。各判定の誤り率は%s%%以下"},
-		lab.Best:    {"the fairest openings: points of %s closest to 50 %%, or within %s of it; the choice is wrong with a probability of at most %s %%", "最も公平な開局: %sの得点率が50%%に最も近いもの、または%s%%以内のもの。選択の誤り率は%s%%以下"},
+		lab.Balance: {"which openings are fair: points of %s within %s of 50%%; each answer is wrong with a probability of at most %s%%", "公平な開局はどれか: %sの得点率が50%%から%s%%以内。各判定の誤り率は%s%%以下"},
+		lab.Best:    {"the fairest openings: points of %s closest to 50%%, or within %s of it; the choice is wrong with a probability of at most %s%%", "最も公平な開局: %sの得点率が50%%に最も近いもの、または%s%%以内のもの。選択の誤り率は%s%%以下"},
 		lab.SPRT:    {"the advantage of %s in one opening: H0 %g, H1 %g (%s)", "1つの開局での%sの有利: H0 %g、H1 %g（%s）"},
 	}
 	labDecided = Key{"decided after %d {game|games}", "%d局で決着"}
 	labOpen    = Key{"open after %d {game|games}", "%d局で未決"}
-	labSame    = Key{"; games not counted because they repeat an earlier one: %d", "。ほかに前と同じで何も加えない対局 %d局"}
+	labSame    = Key{"; games not counted because they repeat an earlier one: %d", "。前の対局と同じため数えない対局 %d局"}
 	labTest    = Key{"%s: LLR %.2f, %s", "%s: LLR %.2f、%s"}
 	labFair    = Key{"fair", "公平"}
 	labAhead   = Key{"%s ahead", "%s有利"}

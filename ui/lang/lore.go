@@ -63,7 +63,7 @@ var (
 	LineLoreOwn   = Key{"the file's", "ファイル"}
 	LineLoreCut   = Key{"take this", "切り出す"}
 
-	HelpLore             = Key{"edit what the built-in players know: patterns, sequences", "内蔵プレイヤーの知識（パターン、手順）を編集する"}
+	HelpLore             = Key{"edit what the built-in players know: patterns, sequences", "内蔵の対局者の知識（パターン、手順）を編集する"}
 	HelpLoreCursor       = Key{"move the cursor", "カーソルを動かす"}
 	HelpLoreShift        = Key{"move the whole diagram", "図全体をずらす"}
 	HelpLorePut          = Key{"put the chosen letter on the point; its key puts it at once", "選んだ記号を置く（記号のキーですぐ置く）"}

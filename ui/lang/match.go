@@ -80,6 +80,6 @@ var (
 	ResultDraws   = Key{"drawn", "分"}
 	ResultLosses  = Key{"lost", "敗"}
 	ResultPoints  = Key{"pts", "点"}
-	ResultElo     = Key{"Elo %+.0f ±%.0f  LOS %.0f%%", "Elo %+.0f ±%.0f  LOS %.0f%%"}
+	ResultElo     = Key{"Elo %+.0f ± %.0f  LOS %.0f%%", "Elo %+.0f ± %.0f  LOS %.0f%%"}
 	ResultEloPlay = Key{"by play alone: Elo %+.0f ± %.0f", "盤上で決した局のみ: Elo %+.0f ± %.0f"}
 )

@@ -79,20 +79,20 @@ var (
 	HelpProblemAgain = Key{"start the problem again", "問題を初めから"}
 	HelpProblemFlip  = Key{"turn the board", "盤を反転"}
 	PlaceProblems    = Key{"the problems", "問題"}
-	PlaceLaboratory  = Key{"The laboratory", "実験室"}
-	PlaceCompose     = Key{"position", "局面の編集"}
+	PlaceLaboratory  = Key{"the laboratory", "実験室"}
+	PlaceCompose     = Key{"the position editor", "局面の編集"}
 )
 
 // What dohyo problems prints.
 var (
 	ProblemsHead  = Key{"no.\tsource\ttask\tmoves\tstate", "番号\t出典\t課題\t手数\t成績"}
-	ProblemsSum   = Key{"%d {problem|problems}: %d solved, %d solved with help, %d failed, %d not tried", "全%d問: 正解%d、手掛かりあり%d、不正解%d、未着手%d"}
+	ProblemsSum   = Key{"%d {problem|problems}: %d solved, %d solved with help, %d failed, %d not tried", "全%d問: 正解%d、手掛かりあり%d、不正解%d、未解答%d"}
 	ProblemsCheck = Key{"no proof", "証明なし"}
 )
 
 // problemMarks are the marks of problems in words.
 var problemMarks = map[problems.Mark]Key{
-	problems.Untried: {"not tried", "未着手"}, problems.Failed: {"failed", "不正解"},
+	problems.Untried: {"not tried", "未解答"}, problems.Failed: {"failed", "不正解"},
 	problems.Helped: {"solved with help", "手掛かりあり"}, problems.Solved: {"solved", "正解"},
 }
 

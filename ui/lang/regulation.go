@@ -44,7 +44,7 @@ var (
 	regRandField = Key{"random fields", "競技場は抽選"}
 	regSteps     = Key{"%d {step|steps}", "%dステップまで"}
 	regRanks     = Key{"handicap between the ranks %s and %s", "%sと%sの段級差による手合割"}
-	regTeach     = Key{"persons are asked before a move that loses %g %%", "%g%%以上損をする手の前に人に確かめる"}
+	regTeach     = Key{"persons are asked before a move that loses %g%%", "%g%%以上損をする手の前に人に確かめる"}
 	regPairs     = Key{"each field twice with exchanged places, the sum of treasure decides", "競技場ごとに場所を入れ替えて2局、埋蔵金の合計で決着"}
 	regFieldTime = Key{"time set by the field", "持ち時間は競技場による"}
 	timeMain     = Key{"%s each", "各%s"}

@@ -10,7 +10,7 @@ var (
 	LobbyWays       = Key{"What else you can do", "ほかにできること"}
 	LobbyHumanAs    = Key{"you as %s", "あなた（%s）"}
 	LobbyHuman      = Key{"you (keys or mouse)", "あなた（キーかマウス）"}
-	LobbyHumanNote  = Key{"you play here: with the mouse, the arrow keys, or typed moves", "あなたが指します（マウス、矢印キー、または手の入力）"}
+	LobbyHumanNote  = Key{"you play here: with the mouse, the arrow keys, or typed moves", "あなたが着手します（マウス、矢印キー、または手の入力）"}
 	LobbyProxy      = Key{"%s (by hand)", "%s（代理で入力）"}
 	LobbyProxyHint  = Key{"You enter the moves of a program that can't connect.", "接続できないプログラムの手を、あなたが入力します。"}
 	LobbySeeking    = Key{"Find a player: %s", "対局者を検索: %s"}
@@ -26,7 +26,7 @@ var (
 	LobbyRulesPick  = Key{"Regulations of %s", "%s の規定"}
 	LobbyRulesOwn   = Key{"Your own: .toml files in %s", "自作の規定: %s の .toml ファイル"}
 	LobbyRulesBad   = Key{"%s can't be read", "%s が読めません"}
-	LobbyPerson     = Key{"a person at this keyboard", "このキーボードの前の人"}
+	LobbyPerson     = Key{"a person at this keyboard", "このキーボードで操作する人"}
 	LobbyNaming     = Key{"Name of the program: %s", "手を代わりに入力するプログラムの名前: %s"}
 	LobbyUnfinished = Key{"Unfinished %d/%d, %s", "中断した対戦 %d/%d、%s"}
 	LobbyHint       = Key{"Enter starts the match.", "Enter で対戦を始めます。"}
@@ -52,10 +52,10 @@ var (
 	ResultsLibrary     = Key{"Library", "棋譜の索引"}
 	ResultsAsks        = Key{"counting ...", "集計中 ..."}
 	ResultsNone        = Key{"no games", "対局なし"}
-	ResultsOne         = Key{"%s %d %% (%d–%d), %d {game|games}: %d–%d–%d", "%sの得点率 %d%%（%d〜%d）、%d局: %d勝%d分%d敗"}
+	ResultsOne         = Key{"%s %d%% (%d–%d), %d {game|games}: %d–%d–%d", "%sの得点率 %d%%（%d〜%d）、%d局: %d勝%d分%d敗"}
 	ResultsSame        = Key{"; repeated: %d", "。同一の対局 %d局"}
 	ResultsAhead       = Key{"%s ahead", "%s有利"}
-	ResultsEven        = Key{"even ±%d %%", "互角±%d%%"}
+	ResultsEven        = Key{"even ±%d%%", "互角±%d%%"}
 	ResultsOpen        = Key{"open", "不明"}
 
 	LineGamesOpen = Key{"open", "開く"}

@@ -55,7 +55,7 @@ var settings = map[string]SettingWords{
 	"engine.margin":               {About: Key{"Time that is subtracted from the remaining time announced to the program.", "実際の残り時間からこの分を差し引いてプログラムに伝える。"}},
 	"engine.max_memory":           {Key{"Memory that is announced to the program as its limit.", "使ってよいメモリとしてプログラムに伝える量。"}, Key{"half of limits.memory if that is below 700 MiB, otherwise 350 MiB", "limits.memory が 700 MiB 未満ならその半分、ほかは 350 MiB"}},
 	"engine.options":              {About: Key{"Table of the engine's own options.", "エンジン自身のオプションの表。"}},
-	"engine.ponder":               {About: Key{"true: the engine thinks on its opponent's time if it can, and if the regulation's ponder allows it or the opponent runs elsewhere.", "true なら、可能であれば相手の手番にも考えさせる（先読み）。ただし規定の ponder で許されているか、相手が別の計算機で動いている場合に限る。"}},
+	"engine.ponder":               {About: Key{"true: the engine thinks on its opponent's time if it can, and if the regulation's ponder allows it or the opponent runs elsewhere.", "true なら、可能であれば相手の手番にも考えさせる（先読み）。ただし規定の ponder で許されているか、相手が別のマシンで動いている場合に限る。"}},
 	"engine.increment":            {Key{`How an increment is sent: "increment" (binc, winc) or "byoyomi".`, `加算時間の伝え方: "increment"（binc、winc）か "byoyomi"。`}, Key{`"byoyomi" for GPS shogi, otherwise "increment"`, `GPS将棋なら "byoyomi"、ほかは "increment"`}},
 	"engine.per_move":             {About: Key{`How a fixed time for each move is sent: "byoyomi" or "movetime".`, `1手ごとの時間の伝え方: "byoyomi" か "movetime"。`}},
 	"engine.drops":                {Key{`How drops are written: "*" or "@".`, `打つ手の書き方: "*" か "@"。`}, Key{"as the engine writes them", "エンジンの書き方に合わせる"}},

@@ -45,7 +45,7 @@ var _ = addFacts(map[string]string{
 	"cli.solve.time":    "--time %[1]v: 24時間までの時間を指定",
 	"cli.solve.numbers": "--nodes、--game、--move、--tree: 0 以上の数を指定",
 	"cli.solve.aim":     "--aim %[1]s: %[2]s のいずれか",
-	"cli.solve.one":     "-o: 棋譜ファイルが一つのときだけ使える",
+	"cli.solve.one":     "-o: 棋譜ファイルが1つのときだけ使える",
 	"cli.solve.same":    "%[1]s: 解いた棋譜そのものには上書きしない。別の名前を指定",
 	"cli.solve.target":  "--target: %[1]sでは対象の石を指定できない",
 	"cli.solve.none":    "%[1]s の局面を解くプログラムはない",
@@ -69,15 +69,15 @@ refutation of one goal says nothing about other ways to win. The exit status is 
 goal isn't decided.`,
 		`手番の側が、相手がどう応じても目的を達成できるかどうかを証明します。目的は、王手の連続による詰み、五を作る四追い（VCF）と追い詰め（VCT）、石を取ること、死活です。局面は棋譜の各局の開始局面、--move があればその手数の後です。
 
-証明は、すべての応手に対する手を備えた木で、ゲームの規則で1手ずつ確かめます。-o は証明を棋譜の変化として書き出します。--all は本手順の途中の別解（余詰）も探します。反証されても、ほかの勝ち方がないとは限りません。決まらない局面があれば終了コードは3です。`},
+証明は、すべての応手に対する手を備えた木で、種目の規則で1手ずつ確かめます。-o は証明を棋譜の変化として書き出します。--all は本手順の途中の別解（余詰）も探します。反証されても、ほかの勝ち方がないとは限りません。決まらない局面があれば終了コードは3です。`},
 	Flags: map[string]Key{
-		"nodes":  {"examine up to `N` positions (default: the solver's own bound)", "`N` 局面まで調べる（既定は各ゲームの上限）"},
+		"nodes":  {"examine up to `N` positions (default: the solver's own bound)", "`N` 局面まで調べる（既定は種目ごとの上限）"},
 		"time":   {"`TIME` for each position", "1局面ごとの時間 `TIME`"},
 		"game":   {"only game `N` of each file", "各ファイルの第 `N` 局だけ"},
 		"move":   {"the position after `N` moves", "`N` 手目の後の局面"},
-		"tree":   {"keep up to `N` positions of the proof (default: the solver's own bound)", "証明図は `N` 局面まで（既定は各ゲームの上限）"},
+		"tree":   {"keep up to `N` positions of the proof (default: the solver's own bound)", "証明図は `N` 局面まで（既定は種目ごとの上限）"},
 		"aim":    {"prove only the goal `AIM`: mate, fours, threats, capture, kill, live", "目的 `AIM` だけを証明: mate、fours、threats、capture、kill、live"},
-		"target": {"a stone of the string or group, a `POINT` of the board", "取る・殺す・生かす石の一つを指す盤上の点 `POINT`"},
+		"target": {"a stone of the string or group, a `POINT` of the board", "取る・殺す・生かす石の1つを指す盤上の点 `POINT`"},
 		"all":    {"also look for other solutions", "別解も探す"},
 		"out":    {"write the record with the proof to `FILE`", "証明の付いた棋譜をファイル `FILE` に書き出す"},
 		"force":  {"overwrite existing files", "すでにあるファイルに上書きする"},

@@ -12,11 +12,11 @@ var (
 )
 
 // sureWins is the least number of games that one of two equal players wins all of with a
-// probability below 5 %, whichever it is: 2 · 2⁻⁶ is 3 %.
+// probability below 5%, whichever it is: 2 · 2⁻⁶ is 3%.
 const sureWins = 6
 
 // Stronger says in words what the wins, draws and losses of a player against an opponent
-// tell of their strength: the difference in Elo, and half the width of its 95 % interval.
+// tell of their strength: the difference in Elo, and half the width of its 95% interval.
 // Either may be undefined.
 func Stronger(l Lang, player, opponent string, wins, draws, losses int, diff, err95 float64) string {
 	player, opponent = Player(l, player), Player(l, opponent)

@@ -32,8 +32,8 @@ var (
 	WholeNoMarks    = Key{"There are no more marked moves in this direction.", "その先に印の付いた手はありません。"}
 	WholeHead       = Key{"Whole game, by %s", "全体の検討（%s）"}
 	WholeProgress   = Key{"%d of %d", "%d/%d"}
-	WholeSide       = Key{"%.1f %%   ?! %d   ? %d   ?? %d", "%.1f %%  疑問手 %d  悪手 %d  大悪手 %d"}
-	WholeLost       = Key{"%.0f → %.0f %%", "%.0f → %.0f %%"}
+	WholeSide       = Key{"%.1f%%   ?! %d   ? %d   ?? %d", "%.1f%%  疑問手 %d  悪手 %d  大悪手 %d"}
+	WholeLost       = Key{"%.0f → %.0f%%", "%.0f → %.0f%%"}
 	WholeBetter     = Key{"better: %s", "最善: %s"}
 	WholePlot       = Key{"analysis %s", "検討 %s"}
 
@@ -57,7 +57,7 @@ var (
 	StudyNoPerson  = Key{"A person plays in this match on another screen: no analysis until it is over.", "別の画面で人が対局中です。終わるまで検討できません。"}
 	StudyNetwork   = Key{"A person plays here against a player on a network: no analysis until the game is over.", "人がネットワーク越しに対局中です。終わるまで検討できません。"}
 	StudyAskTitle  = Key{"Analyse while programs play?", "対局中に検討しますか"}
-	StudyAskText   = Key{"The analysis runs on the same computer as the players. They get less of the processors, think less deeply, and may lose on time.", "検討は対局者と同じコンピュータで動きます。対局者の計算時間が減って読みが浅くなり、時間切れもありえます。"}
+	StudyAskText   = Key{"The analysis runs on the same machine as the players. They get less of the processors, think less deeply, and may lose on time.", "検討は対局者と同じマシンで動きます。対局者の計算時間が減って読みが浅くなり、時間切れもありえます。"}
 	StudyFairTitle = Key{"Analyse while a person plays?", "人の対局中に検討しますか"}
 	StudyFairText  = Key{"A person plays in this game. The analysis shows what a program would play, which is fair only if everyone who plays has agreed.", "人が対局中です。検討ではプログラムの候補手が見えるため、対局者全員の同意が必要です。"}
 	StudyFairKept  = Key{"The best move that is shown on a person's turn is recorded as a hint.", "人の手番に示した最善手は、ヒントとして記録に残ります。"}

@@ -17,8 +17,8 @@ var (
 	TourQuick      = Key{"a trial run: all times are divided by %d", "試行: すべての時間を%d分の1に短縮"}
 	TourResumes    = Key{"%s resumes: %d {game|games} played so far", "%s を再開: これまでに%d局"}
 	TourStage      = Key{"%s: %s, %s, %d {round|rounds}", "%s: %s、%s、全%d回戦"}
-	TourStageUntil = Key{"%s: %s, %s, at most %d {round|rounds}, until the error of the %s (95 %%) is at most %g Elo", "%s: %s、%s、%[5]sの誤差（95%%）が%[6]g Elo 以下になるまで、最大%[4]d回戦"}
-	TourStageEnds  = Key{"%s: %s, %s, until the error of the %s (95 %%) is at most %g Elo", "%s: %s、%s、%sの誤差（95%%）が%g Elo 以下になるまで"}
+	TourStageUntil = Key{"%s: %s, %s, at most %d {round|rounds}, until the error of the %s (95%%) is at most %g Elo", "%s: %s、%s、%[5]sの誤差（95%%）が%[6]g Elo 以下になるまで、最大%[4]d回戦"}
+	TourStageEnds  = Key{"%s: %s, %s, until the error of the %s (95%%) is at most %g Elo", "%s: %s、%s、%sの誤差（95%%）が%g Elo 以下になるまで"}
 	TourAllRatings = Key{"ratings", "レート"}
 	TourChallenged = Key{"challengers' ratings", "挑戦者のレート"}
 	TourPlayed     = Key{"%d {round was|rounds were} played", "%d回戦を行った"}
@@ -32,8 +32,8 @@ var (
 	TourIfSeeds    = Key{"if the earlier stages end in the order of the seeds", "前のステージがシード順に終わった場合"}
 	TourPair       = Key{"%s – %s", "%s – %s"}
 	TourBye        = Key{"%s has a bye", "%s は不戦勝"}
-	TourStanding   = Key{"Standings of %s", "%s 順位"}
-	TourSoFar      = Key{"Standings of %s after round %d", "%s 第%d回戦までの順位"}
+	TourStanding   = Key{"Standings: %s", "%s 順位"}
+	TourSoFar      = Key{"Standings after round %[2]d: %[1]s", "%s 第%d回戦までの順位"}
 	tourWinner     = Key{"%s wins %s", "%[2]s 優勝: %[1]s"}
 	tourShared     = Key{"%s share first place in %s", "%[2]s 同率優勝: %[1]s"}
 	TourStopped    = Key{"stopped: %s", "中断: %s"}
@@ -51,7 +51,7 @@ var (
 
 	AskName       = Key{"Name of the tournament", "大会の名前"}
 	AskGame       = Key{"Game", "種目"}
-	AskPlayersHow = Key{"A player is a number from the list, a name, or PROTOCOL:COMMAND such as usi:./engine. The same player may be entered twice.", "対局者は一覧の番号、名前、または PROTOCOL:COMMAND（usi:./engine など）。同じものを二度入れてもよい。"}
+	AskPlayersHow = Key{"A player is a number from the list, a name, or PROTOCOL:COMMAND such as usi:./engine. The same player may be entered twice.", "対局者は一覧の番号、名前、または PROTOCOL:COMMAND（usi:./engine など）。同じものを2度入れてもよい。"}
 	AskPlayer     = Key{"Player %d", "対局者%d"}
 	AskPersonName = Key{"Name of this person", "その人の名前"}
 	AskPlayerMore = Key{"Player %d (Enter: no more)", "対局者%d（Enter だけで終わり）"}
@@ -65,8 +65,8 @@ var (
 	AskFile       = Key{"File to write", "書き込むファイル"}
 	AskWritten    = Key{"%s is written; play it with 'dohyo tournament %s'", "%s に書き込んだ。'dohyo tournament %s' で大会を始める"}
 
-	TourCross         = Key{"Cross table of %s", "%s 対戦表"}
-	TourCrossGroup    = Key{"Cross table of %s, group %d", "%s 第%d組 対戦表"}
+	TourCross         = Key{"Cross table: %s", "%s 対戦表"}
+	TourCrossGroup    = Key{"Cross table: %s, group %d", "%s 第%d組 対戦表"}
 	TourCrossRuled    = Key{"%s: even, decided by rule (the reason is given with the pair)", "%s: 星が並び、規定により勝ち（理由は組合せの欄）"}
 	TourCrossUnmet    = Key{"%s: by default, without a game", "%s: 不戦"}
 	TourCrossOpen     = Key{"%s: announced, no result yet", "%s: 組合せのみ、結果はまだない"}
@@ -110,12 +110,12 @@ var (
 	TourDefaults  = Key{"it loses all its matches", "すべて不戦敗とする"}
 	TableGroup    = Key{"group", "組"}
 	TableName     = Key{"name", "名前"}
-	TableWDL      = Key{"W-D-L", "勝-分-負"}
+	TableWDL      = Key{"W-D-L", "勝-分-敗"}
 	TableWins     = Key{"won", "勝"}
 	TableDraws    = Key{"drawn", "分"}
-	TableLosses   = Key{"lost", "負"}
+	TableLosses   = Key{"lost", "敗"}
 	TableRating   = Key{"rating", "レート"}
-	TableError    = Key{"± 95 %", "± 95%"}
+	TableError    = Key{"± 95%", "± 95%"}
 	TableBy       = Key{"above the next by", "次との差"}
 	TableShared   = Key{"shared", "同順位"}
 )
@@ -160,13 +160,13 @@ var tournamentReasons = map[string]Key{
 	"result.seed.drawn":   {"drawn, without replays: %[1]s advances as the higher seed", "引き分け（再戦なし）のため、シード上位の %[1]s が勝ち上がり"},
 	"result.seed.replays": {"still drawn after %[2]d {replay|replays}: %[1]s advances as the higher seed", "再戦%[2]d回でも引き分けのため、シード上位の %[1]s が勝ち上がり"},
 	"result.seed.boards":  {"tied on all %[2]d boards, replays included: %[1]s advances as the higher seed", "再戦を含め%[2]d面で星が並んだため、シード上位の %[1]s が勝ち上がり"},
-	"result.seed.denou4":  {"still drawn after %[2]d {replay|replays} under article 22, which sets no limit: %[1]s advances as the higher in the league", "第22条による指し直し%[2]d局でも引き分けのため（回数の定めはない）、予選上位の %[1]s が勝ち上がり"},
+	"result.seed.denou4":  {"still drawn after %[2]d {replay|replays} under article 22, which sets no limit: %[1]s advances, as it was placed higher in the league", "第22条による指し直し%[2]d局でも引き分けのため（回数の定めはない）、予選上位の %[1]s が勝ち上がり"},
 	"result.seed.absent":  {"neither could play: %[1]s advances as the higher seed", "両者とも対局できず、シード上位の %[1]s が勝ち上がり"},
 	"result.late":         {"%[1]s came %[2]s late, deducted from its clock", "%[1]s の遅刻 %[2]s を持ち時間から引いた"},
 	"result.late.both":    {"%[1]s came %[2]s late and %[3]s %[4]s, deducted from their clocks", "%[1]s の遅刻 %[2]s と %[3]s の遅刻 %[4]s を持ち時間から引いた"},
 	"result.absent":       {"not played: absent", "不戦（欠席）"},
 	"result.withdrawn":    {"not played: withdrawn", "不戦（棄権）"},
-	"result.hang":         {"%[1]s hung and loses the match", "%[1]s がハングアップで対戦負け"},
+	"result.hang":         {"%[1]s hung and loses the match", "%[1]s がハングして対戦負け"},
 	"result.start":        {"%[1]s didn't start %[2]d times in a row", "%[1]s が続けて%[2]d回起動しない"},
 
 	"result.ruling":         {"ruled by %[1]s: %[2]s", "%[1]s の裁定: %[2]s"},
@@ -230,7 +230,7 @@ var turnReasons = map[string]Key{
 	"pair.turns.stones": {"nigiri: %[1]s held %[2]d {stone|stones}, %[3]s laid %[4]d (seed %[5]d)", "握り: %[1]sは白石%[2]d個、%[3]sは黒石%[4]d個（乱数の種 %[5]d）"},
 	"pair.swapped":      {"by the referee's ruling", "審判の裁定による"},
 	"pair.turns.lot":    {"the first move was drawn by lot", "先後は抽選"},
-	"turns.ranks":       {"handicap by rank: %[1]s (%[2]s) has the first side against %[3]s (%[4]s)", "段級差による手合割: %[1]s（%[2]s）が下手、%[3]s（%[4]s）が上手"},
+	"turns.ranks":       {"handicap by rank: %[1]s (%[2]s) moves first against %[3]s (%[4]s)", "段級差による手合割: %[1]s（%[2]s）が下手、%[3]s（%[4]s）が上手"},
 }
 
 var _ = addFacts(japanese(turnReasons))
@@ -274,9 +274,9 @@ var _ = addFacts(map[string]string{
 	"tournament.name":               "name: 200バイトまでの文字列を指定（%[1]q とある）",
 	"tournament.entrant.player":     "参加者 %[1]q に player がない",
 	"tournament.entrant.name":       "name: 60バイトまでの文字列を指定（%[1]q とある）",
-	"tournament.entrant.twice":      "参加者 %[1]q が二つある。一方を別の名前にする",
+	"tournament.entrant.twice":      "参加者 %[1]q が2つある。一方を別の名前にする",
 	"tournament.login.name":         "参加者 %[1]q: player = \"login:NAME\" の形で指定",
-	"tournament.login.twice":        "二つの参加者が %[1]q という名前でログインする。一方を別の名前にする",
+	"tournament.login.twice":        "2つの参加者が %[1]q という名前でログインする。一方を別の名前にする",
 	"tournament.login.password":     "password: 空白とコンマは使えない",
 	"tournament.login.nobody":       "listen: player = \"login:NAME\" の参加者がいない",
 	"tournament.login.away":         "%[1]s はログインしていない",
@@ -285,12 +285,12 @@ var _ = addFacts(map[string]string{
 	"cli.tournament.login.games":    "games: 1 を指定。ログインした参加者の対局は1対戦に1局",
 	"cli.tournament.listen":         "listen = %[1]q: %[2]v",
 	"csatcp.missing":                "時間内にログインしない",
-	"tournament.entrants":           "[[entrant]] は二つ以上必要（%[1]d しかない）",
+	"tournament.entrants":           "[[entrant]] は2つ以上必要（%[1]d しかない）",
 	"tournament.stage":              "ステージ %[1]q: %[2]s",
-	"tournament.stage.twice":        "ステージ %[1]q が二つある。一方を別の名前にする",
+	"tournament.stage.twice":        "ステージ %[1]q が2つある。一方を別の名前にする",
 	"tournament.take":               "take: 進出元のステージ from が必要",
 	"tournament.take.field":         "take: ステージ %[2]q の参加者数 %[1]d 以下を指定（%[3]d とある）",
-	"tournament.seeding.twice":      "order: 名前は一度ずつ書く（%[1]q が二度ある）",
+	"tournament.seeding.twice":      "order: 名前は1度ずつ書く（%[1]q が2度ある）",
 	"tournament.from":               "from: これより前のステージを指定（%[1]q とある）",
 	"tournament.from.take":          "from: 進出する数 take が必要",
 	"tournament.form":               "%[1]s: 形式 %[2]s のステージで使う（このステージは %[3]s）",
@@ -341,8 +341,8 @@ var _ = addFacts(map[string]string{
 	"tournament.journal.plan":       "tournament_begin に plan がない",
 	"tournament.journal.before":     "tournament_begin より前に %[1]s がある",
 	"tournament.journal.astray":     "%[1]s: ステージ%[2]d 第%[3]d回戦 第%[4]d組は、ここにはあり得ない",
-	"cli.tournament.file":           "大会のファイル FILE.toml 一つ",
-	"cli.tournament.dir":            "大会のフォルダ DIR 一つ",
+	"cli.tournament.file":           "大会のファイル FILE.toml 1つ",
+	"cli.tournament.dir":            "大会のフォルダ DIR 1つ",
 	"cli.tournament.ruling":         "DIR と RULING",
 	"cli.tournament.act":            "%[1]q という裁定はない%[2]s。裁定は %[3]s",
 	"cli.tournament.arguments":      "裁定 %[1]s: %[2]s のように指定",
@@ -357,7 +357,7 @@ var _ = addFacts(map[string]string{
 	"cli.tournament.swap":           "同じ回戦の異なる2組か、その参加者を指定",
 	"cli.tournament.spot":           "組（1-03-02 など）か参加者を指定: %[1]s",
 	"cli.tournament.unpaired":       "%[1]s は最新の回戦の組にいない",
-	"cli.want.ready":                "NAME 一つ（省略可）",
+	"cli.want.ready":                "NAME 1つ（省略可）",
 	"cli.tournament.ready":          "%[1]q という大会の雛形はない%[2]s。あるのは %[3]s",
 	"cli.tournament.there":          "%[1]s はすでにあるので書き込まない",
 	"cli.tournament.new":            "大会の雛形の名前（%[1]s）を指定するか、端末で実行して質問に答える",

@@ -158,7 +158,7 @@ var (
 	LineAsk       = Key{"ask", "見る"}
 	HelpWhyPoint  = Key{"choose a move to ask about", "手を選んで理由を見る"}
 	HelpWhyCursor = Key{"choose the move to ask about", "理由を見る手を選ぶ"}
-	LineReason    = Key{"one by one", "一つずつ"}
+	LineReason    = Key{"one by one", "1つずつ"}
 	HelpWhy       = Key{"show the reasons for the verdict, also on the board", "判定の理由を盤上にも示す"}
-	HelpReason    = Key{"show one reason after another on the board", "理由を一つずつ盤上に示す"}
+	HelpReason    = Key{"show one reason after another on the board", "理由を1つずつ盤上に示す"}
 )

@@ -34,7 +34,7 @@ func (w writer) review(g *Game) []part {
 		players.columns = append(players.columns, lang.Grade(w.l, grade))
 	}
 	for side, t := range r.Totals {
-		cells := []string{names[side], fmt.Sprintf("%.1f %%", t.Accuracy), fmt.Sprintf("%.1f %%", 100*t.Loss)}
+		cells := []string{names[side], fmt.Sprintf("%.1f%%", t.Accuracy), fmt.Sprintf("%.1f%%", 100*t.Loss)}
 		for grade := analysis.Inaccuracy; grade <= analysis.Blunder; grade++ {
 			cells = append(cells, strconv.Itoa(t.Grades[grade]))
 		}

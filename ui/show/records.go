@@ -78,7 +78,7 @@ func (r OpeningResult) Plus(o OpeningResult) OpeningResult {
 	return OpeningResult{r.First + o.First, r.Draws + o.Draws, r.Second + o.Second, r.Same + o.Same}
 }
 
-// Share returns the first side's share of the points, and its 95 % interval.
+// Share returns the first side's share of the points, and its 95% interval.
 func (r OpeningResult) Share() (share, low, high float64) {
 	n := r.Games()
 	if n == 0 {

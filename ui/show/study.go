@@ -73,7 +73,7 @@ type Studies struct {
 	// It calls tell from its own goroutine each time the player has sent something new.
 	Study func(ctx context.Context, q StudyQuestion, tell func(engines.Insight)) error
 
-	// Scale returns the score that stands for an expectation of 73 % in a game; see
+	// Scale returns the score that stands for an expectation of 73% in a game; see
 	// analysis.Line.Expect.
 	Scale func(game string) float64
 }

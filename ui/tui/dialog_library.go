@@ -194,5 +194,5 @@ func scoreShare(n *library.Next) string {
 	if decided == 0 {
 		return "–"
 	}
-	return fmt.Sprintf("%.1f %%", 50*float64(2*n.Wins+n.Draws)/float64(decided))
+	return fmt.Sprintf("%.1f%%", 50*float64(2*n.Wins+n.Draws)/float64(decided))
 }

@@ -69,7 +69,7 @@ func TestExplorer(t *testing.T) {
 	var opened library.Found
 	_, m := explored(bookish(&asked, &opened, nil), "[", "home", "E")
 	start := m.match.position()
-	for _, want := range []string{"Played in this position", "13 games", "70.0 %", "Aoba–Kaze", "/games/a.sgf"} {
+	for _, want := range []string{"Played in this position", "13 games", "70.0%", "Aoba–Kaze", "/games/a.sgf"} {
 		if !strings.Contains(m.View().Content, want) {
 			t.Errorf("no %q:\n%s", want, m.View().Content)
 		}

@@ -88,11 +88,11 @@ func TestGalleryResults(t *testing.T) {
 			}
 		}
 	}
-	expect("++82+-11 44", "-- 2+-6 41", "= 49+-11 81", "Here: 166 games", "black ahead", "? open", "black 88 % (73-95), 34 games: 30-0-4")
+	expect("++82+-11 44", "-- 2+-6 41", "= 49+-11 81", "Here: 166 games", "black ahead", "? open", "black 88% (73-95), 34 games: 30-0-4")
 	press(m, "s") // the placements on the large board, the sum below the small one
-	expect("black 60 % (31-83), 10 games: 5-2-3; repeated: 4", "++82+-11 44")
+	expect("black 60% (31-83), 10 games: 5-2-3; repeated: 4", "++82+-11 44")
 	press(m, "v")
-	expect("Library: 3 games", "? 100+-28 3", "black 100 % (44-100), 3 games")
+	expect("Library: 3 games", "? 100+-28 3", "black 100% (44-100), 3 games")
 	press(m, "right", "g") // it has no games
 	if m.route.top() != m.gallery {
 		t.Error("a list without games")

@@ -14,8 +14,8 @@ import (
 	"dohyo/ui/show"
 )
 
-// taught returns a match in which a person is asked before moves that lose at least 20 %,
-// and the moves that were entered. Moves in the first column lose 40 %.
+// taught returns a match in which a person is asked before moves that lose at least 20%,
+// and the moves that were entered. Moves in the first column lose 40%.
 func taught(change func(*show.Options, *arena.Regulation)) (f *fake, m *model, entered func() []string) {
 	f = newFake("human", "KAZE", 2)
 	f.begin.Regulation.Teach = 20
@@ -61,7 +61,7 @@ func TestLesson(t *testing.T) {
 	before := m.match.position()
 	typeMove(m, "101")
 	wantShown(t, m, "Play it all the same?")
-	wantShown(t, m, "loses 40 %: the expectation falls from 60 to 20 %")
+	wantShown(t, m, "loses 40%: the expectation falls from 60 to 20%")
 	if len(entered()) != 0 {
 		t.Fatalf("entered %v before the answer", entered())
 	}
@@ -163,7 +163,7 @@ func TestTeachInLobby(t *testing.T) {
 			t.Errorf("the bound is %v, want %v", m.lobby.reg.Teach, want)
 		}
 	}
-	if text := m.l.Regulation(m.lobby.reg); !strings.Contains(text, "asked before a move that loses 10 %") {
+	if text := m.l.Regulation(m.lobby.reg); !strings.Contains(text, "asked before a move that loses 10%") {
 		t.Error(text)
 	}
 	m.lobby.reg.Study = arena.StudyAfter

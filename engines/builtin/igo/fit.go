@@ -72,7 +72,7 @@ func Fit(ctx context.Context, games []*rules.Position, every int, from, about st
 		list []example
 	}{{"learned from", all[kept:]}, {"held back", all[:kept]}} {
 		first, ten := ranks(set.list)
-		fmt.Fprintf(log, "%s: %d positions, first guess %.1f %%, first ten %.1f %%\n", set.name, len(set.list),
+		fmt.Fprintf(log, "%s: %d positions, first guess %.1f%%, first ten %.1f%%\n", set.name, len(set.list),
 			100*float64(first)/float64(max(len(set.list), 1)), 100*float64(ten)/float64(max(len(set.list), 1)))
 	}
 	return w.write(out, about)

@@ -106,7 +106,7 @@ func FitLife(ctx context.Context, games []*rules.Position, o Lifing, out, log io
 		list []lifeExample
 	}{{"learned from", s.learned}, {"held back", s.kept}} {
 		right, loss := fresh.errors(set.list)
-		fmt.Fprintf(log, "%s: %d positions of %d questions, %.1f %% right, logarithmic loss %.3f\n", set.name, len(set.list), s.questions, 100*right, loss)
+		fmt.Fprintf(log, "%s: %d positions of %d questions, %.1f%% right, logarithmic loss %.3f\n", set.name, len(set.list), s.questions, 100*right, loss)
 	}
 	return fresh.write(out, o.About)
 }

@@ -40,7 +40,7 @@ func Scores(ctx context.Context, games []*rules.Position, every int, out io.Writ
 		if all == 0 {
 			return "–"
 		}
-		return fmt.Sprintf("%.1f %%", 100*float64(part)/float64(all))
+		return fmt.Sprintf("%.1f%%", 100*float64(part)/float64(all))
 	}
 	fmt.Fprintf(out, "%d games, %d positions: first guess %s, first ten %s, proposed at all %s\n", len(games), g.positions,
 		share(g.first, g.positions), share(g.ten, g.positions), share(g.any, g.positions))

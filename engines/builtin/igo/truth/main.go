@@ -143,7 +143,7 @@ func (b *bench) table() {
 		n := b.counts[kind]
 		share := "–"
 		if told := n[1] + n[2]; told > 0 {
-			share = fmt.Sprintf("%.1f %%", 100*float64(n[1])/float64(told))
+			share = fmt.Sprintf("%.1f%%", 100*float64(n[1])/float64(told))
 		}
 		fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%s\t\n", kind, n[0], n[1]+n[2], n[1], share)
 	}

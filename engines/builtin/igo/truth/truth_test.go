@@ -23,7 +23,7 @@ func TestAdd(t *testing.T) {
 	}
 	b.table()
 	got := out.String()
-	for _, want := range []string{"a.sgf: 10 alive white A1 B1\n", "2 games", "92.3 %", "66.7 %"} {
+	for _, want := range []string{"a.sgf: 10 alive white A1 B1\n", "2 games", "92.3%", "66.7%"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("%q lacks %q", got, want)
 		}

@@ -31,10 +31,10 @@ var findings = map[string]lang.Key{
 
 // terms are the words for plans and their failures.
 var terms = map[string]lang.Key{
-	"draft.hole": lang.Text("hole", "穴"), "draft.known": lang.Text("known treasure", "見えている埋蔵金"), "draft.hidden": lang.Text("hidden treasure", "隠れた埋蔵金"),
-	"draft.samurai": lang.Text("samurai", "侍"), "draft.dog": lang.Text("dog", "犬"), "draft.amount": lang.Text("treasure to put", "置く金額"),
+	"draft.hole": lang.Text("hole", "穴"), "draft.known": lang.Text("known treasure", "既知の埋蔵金"), "draft.hidden": lang.Text("hidden treasure", "未知の埋蔵金"),
+	"draft.samurai": lang.Text("samurai", "侍"), "draft.dog": lang.Text("dog", "犬"), "draft.amount": lang.Text("treasure to put", "置く埋蔵金の量"),
 	"draft.steps": lang.Text("steps", "ステップ数"), "draft.time": lang.Text("time of each, s", "各自の時間（秒）"),
-	"draft.treasure": lang.Text("deal only the treasure anew", "埋蔵金だけ配り直す"), "draft.field": lang.Text("draw a whole field by lot", "競技場全体をくじで作る"),
+	"draft.treasure": lang.Text("deal only the treasure anew", "埋蔵金だけ配り直す"), "draft.field": lang.Text("draw a whole field by lot", "競技場全体を抽選で作る"),
 
 	"plan0": lang.Text("move to", "移動"), "plan1": lang.Text("dig at", "穴掘り"), "plan2": lang.Text("plug", "穴埋め"),
 	"outside": lang.Text("off the field", "場外"), "hole": lang.Text("a hole", "穴がある"), "no hole": lang.Text("no hole", "穴がない"),

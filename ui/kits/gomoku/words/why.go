@@ -38,7 +38,7 @@ var findings = map[string]lang.Key{
 	"gomoku.rowlong":      lang.Text("%[2]d in a row: %[1]s", "%[2]d連: %[1]s"),
 	"gomoku.overline":     lang.Text("overline, %[2]d in a row: %[1]s", "長連、%[2]d連: %[1]s"),
 	"gomoku.four":         lang.Text("a four: %[1]s; five with %[2]s", "四: %[1]s、%[2]s で五連"),
-	"gomoku.straightfour": lang.Text("a straight four, counted once: %[1]s; five with %[2]s", "達四（四一つ）: %[1]s、%[2]s で五連"),
+	"gomoku.straightfour": lang.Text("a straight four, counted once: %[1]s; five with %[2]s", "達四（四は1つ）: %[1]s、%[2]s で五連"),
 	"gomoku.three":        lang.Text("a three: %[1]s; straight four with %[2]s", "三: %[1]s、%[2]s で達四"),
 	"gomoku.falsethree":   lang.Text("not a three: %[1]s; black may not play at %[2]s, where it would become a straight four (%[3]s)", "三ではない: %[1]s、達四になる %[2]s に黒は打てない（%[3]s）"),
 	"gomoku.notread":      lang.Text("These rules don't read ahead. Renju does, and it wouldn't be a foul there.", "先を読まずに判定する。先を読む連珠の規則では禁手ではない。"),

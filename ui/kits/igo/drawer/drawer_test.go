@@ -117,7 +117,7 @@ func TestJoseki(t *testing.T) {
 		`{"color":"black","move":"C3","class":"urgent","count":9,"share":0.99}]}`
 	list := overlays(lang.English, draw.Unicode, p, []engines.Layer{{Kind: "dump", Text: dump}})
 	o := list[len(list)-1]
-	if want := []string{"a C6  7881 times, 63 %", "b F3  7881 times, 63 %", "A C3  9 times, 99 % at once"}; o.Name != "joseki" || !slices.Equal(o.Legend, want) {
+	if want := []string{"a C6  7881 times, 63%", "b F3  7881 times, 63%", "A C3  9 times, 99% at once"}; o.Name != "joseki" || !slices.Equal(o.Legend, want) {
 		t.Errorf("overlay %q with %q, expected joseki with %q", o.Name, o.Legend, want)
 	}
 	if m := o.Marks[draw.Field{Col: 3, Row: 14}]; m.Text != "a" || m.Role != draw.WhiteLand {

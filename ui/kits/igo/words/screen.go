@@ -51,7 +51,7 @@ var (
 	NoProposal = lang.Text("no move is proposed", "候補手なし")
 	Proposal   = lang.Text("%d %s  %.1f  %s", "%d %s  %.1f  %s")
 	Joseki     = lang.Text("joseki", "定石")
-	JosekiMove = lang.Text("%s %s  %d times, %v %% %s", "%s %s  %d回 %v%% %s") // letter, move, count, share, class
+	JosekiMove = lang.Text("%s %s  %d times, %v%% %s", "%s %s  %d回 %v%% %s") // letter, move, count, share, class
 	classes    = map[string]lang.Key{
 		"normal": lang.Text("", ""), "urgent": lang.Text("at once", "急場"), "rare": lang.Text("rare", "まれ"), "complex": lang.Text("difficult", "難解"), "trick": lang.Text("trick play", "ハメ手"), "mistake": lang.Text("mistake", "悪手"),
 	}

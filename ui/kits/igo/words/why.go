@@ -25,7 +25,7 @@ var findings = map[string]lang.Key{
 	"go.drownsalone": lang.Text("%[1]s is not allowed: superko. The suicide of a single stone leaves the position as it is.", "%[1]s は打てない: 同形反復。1子の自殺手では局面が変わらない。"),
 	"go.noliberty":   lang.Text("%[1]s would be shut in by %[2]s.", "%[1]s は %[2]s に囲まれる。"),
 
-	"go.counted":   lang.Text("Two passes ended the game: %[1]s.", "二回続けてのパスで終局: %[1]s。"),
+	"go.counted":   lang.Text("Two passes ended the game: %[1]s.", "2回続けてのパスで終局: %[1]s。"),
 	"go.area":      lang.Text("%[1]s has %[2]d {point|points}: its stones, and %[3]d {point|points} that it surrounds.", "%[1]s は%[2]d目: 石と囲んだ%[3]d目。"),
 	"go.territory": lang.Text("%[1]s surrounds %[2]d {point|points} and has %[3]d {prisoner|prisoners}.", "%[1]s は地%[2]d目とアゲハマ%[3]d子。"),
 	"go.komi":      lang.Text("White has a komi of %[1]s.", "コミ %[1]s目。"),

@@ -14,7 +14,7 @@ var (
 	Points      = lang.Text("decl. %s%dp %d %s%dp %d", "宣言 %s%d点%d枚 %s%d点%d枚")
 
 	RepeatHead  = lang.Text("Repetition (sennichite)", "千日手")
-	RepeatRule  = lang.Text("The fourth time ends the game; perpetual check loses.", "四回目で終局。連続王手の側は負け。")
+	RepeatRule  = lang.Text("The fourth time ends the game; perpetual check loses.", "4回目で終局。連続王手の側は負け。")
 	FirstTime   = lang.Text("This position is new.", "この局面は初めて。")
 	StoodAt     = lang.Text("It stood after move %s.", "%s手目の後にも現れた。")
 	DeclareHead = lang.Text("Declaration", "入玉宣言")
@@ -36,5 +36,5 @@ var (
 	ScorePawns = lang.Text("%+d cp", "%+d点") // hundredths of a pawn
 
 	Declare    = lang.Text("declare a win", "入玉宣言勝ち")
-	LawDeclare = lang.Text("The declarer wins if its king and ten more pieces are in the camp with enough points, and it isn't in check; otherwise it loses.", "宣言側の玉が敵陣にあり、玉のほか敵陣に10枚以上、点数が足り、王手がかかっていなければ勝ち。一つでも欠ければ負け。")
+	LawDeclare = lang.Text("The declarer wins if its king and ten more pieces are in the camp with enough points, and it isn't in check; otherwise it loses.", "宣言側の玉が敵陣にあり、玉のほか敵陣に10枚以上、点数が足り、王手がかかっていなければ勝ち。1つでも欠ければ負け。")
 )

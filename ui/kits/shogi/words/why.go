@@ -16,7 +16,7 @@ var findings = map[string]lang.Key{
 	"shogi.exposed":    lang.Text("The king %[1]s could be taken by %[2]s.", "玉 %[1]s が %[2]s に取られる。"),
 	"shogi.leaves":     lang.Text("It leaves the king %[1]s in the check of %[2]s.", "玉 %[1]s が %[2]s の王手を受けたままになる。"),
 	"shogi.steps":      lang.Text("The king would stand on %[1]s, which %[2]s attacks.", "玉の行く %[1]s には %[2]s が利いている。"),
-	"shogi.pinned":     lang.Text("%[1]s is pinned by %[2]s: if it moves, the king could be taken.", "%[1]s は %[2]s にピンされている: 動くと玉が取られる。"),
+	"shogi.pinned":     lang.Text("%[1]s is pinned by %[2]s: if it moves, the king could be taken.", "%[1]s は %[2]s の利きを止めている: 動くと玉が取られる。"),
 	"shogi.uchifuzume": lang.Text("Uchifuzume: the dropped pawn on %[2]s mates %[1]s; only a pawn pushed there may.", "打歩詰: %[2]s に打つ歩で %[1]s が詰む（突き歩なら許される）。"),
 	"shogi.guarded":    lang.Text("The king can't go to %[1]s: %[2]s attacks it.", "玉は %[1]s へ逃げられない: %[2]s が利いている。"),
 
@@ -31,7 +31,7 @@ var findings = map[string]lang.Key{
 	"shogi.occurrence": lang.Text("Occurrence %[1]d of this position with the same side to move; the game ends at %[2]d. It stood after moves %[3]s.", "同一局面（手番・持駒も同じ）が%[1]d回目、%[2]d回で終局。現れたのは %[3]s 手目の後。"),
 	"shogi.allchecks":  lang.Text("Every move of %[1]s since move %[2]d was a check (%[3]d).", "%[1]s の%[2]d手目以後の手はすべて王手（%[3]d手）。"),
 	"shogi.somechecks": lang.Text("Of %[1]s only the last %[2]d of %[3]d {move|moves} were checks: no perpetual check.", "%[1]s の王手は%[3]d手のうち最後の%[2]d手だけで、連続王手でない。"),
-	"shogi.sennichite": lang.Text("Drawn by repetition (sennichite): the fourth time.", "千日手で引き分け: 四回目。"),
+	"shogi.sennichite": lang.Text("Drawn by repetition (sennichite): the fourth time.", "千日手で引き分け: 4回目。"),
 	"shogi.perpetual":  lang.Text("Perpetual check by %[1]s, who loses.", "%[1]s の連続王手の千日手、%[1]s の負け。"),
 	"shogi.norepeat":   lang.Text("This is occurrence %[1]d of the position, not %[2]d.", "この局面は%[1]d回目で、%[2]d回に達していない。"),
 
