@@ -17,4 +17,6 @@ const (
 	NoHandicap  NoteCode = "handicap-not-placed" // HA names stones, but none are set up: args HA's value
 	SkippedLine NoteCode = "line-skipped"        // an unreadable line among the moves: args the line
 	OddKomi     NoteCode = "komi-not-counted"    // not in quarters of a point, so no komi is given: args KM's value
+	OtherStones NoteCode = "opening-differs"     // the stones make another opening than the one named: args the one named, that of the stones
+	NoOpening   NoteCode = "opening-not-placed"  // the stones make no opening, but one is named: args that one
 )

@@ -80,6 +80,45 @@ func TestForms(t *testing.T) {
 	}
 }
 
+// TestOpeningNotes compares the opening that a log names with its stones.
+func TestOpeningNotes(t *testing.T) {
+	other := func(said, shown string) []kifu.Note {
+		return []kifu.Note{{Code: kifu.OtherStones, Args: []string{said, shown}, Line: 2}}
+	}
+	for _, c := range []struct {
+		name, in string
+		want     []kifu.Note
+	}{
+		{"the same", "< 8 8>< 8 7>< 8 6> 『寒星』(直接1・正・本)", nil},
+		{"first and third exchanged", "< 8 6>< 8 7>< 8 8> 『寒星』(直接1・正・本)", nil},
+		{"kind alone", "< 8 8>< 8 7>< 8 6> 『寒星』(直接・正・本)", nil},
+		{"own mirror image", "< 8 8>< 8 7>< 8 6> 『寒星』(直接1・正・鏡)", nil},
+		{"placement named otherwise", "< 8 8>< 8 7>< 8 6> 『寒星』(直接1・北)", nil},
+		{"a name of one's own", "< 8 8>< 8 7>< 8 6> 『#79』(直接2・正・本)", nil},
+		{"a name of one's own, no pattern", "< 8 8>< 1 1>< 8 6> 『#79』", nil},
+		{"no name", "< 8 8>< 1 1>< 8 6>", nil},
+		{"too few stones", "1 0 1 1 2 < 8 8> 『寒星』", nil},
+		{"another name", "< 8 8>< 8 7>< 8 6> 『渓月』(直接1・正・本)", other("『渓月』(直接1・正・本)", "『寒星』(直接1・正・本)")},
+		{"another name alone", "< 8 8>< 8 7>< 8 6> 『渓月』", other("『渓月』", "『寒星』(直接1・正・本)")},
+		{"another number", "< 8 8>< 8 7>< 8 6> 『寒星』(直接2・正・本)", other("『寒星』(直接2・正・本)", "『寒星』(直接1・正・本)")},
+		{"another kind", "< 8 8>< 8 7>< 8 6> (間接・正・本)", other("(間接・正・本)", "『寒星』(直接1・正・本)")},
+		{"another turn", "< 8 8>< 8 7>< 8 6> 『寒星』(直接1・右・本)", other("『寒星』(直接1・右・本)", "『寒星』(直接1・正・本)")},
+		{"another turn of its mirror image", "< 8 8>< 8 7>< 8 6> 『寒星』(直接1・右・鏡)", other("『寒星』(直接1・右・鏡)", "『寒星』(直接1・正・本)")},
+		{"mirrored", "< 8 8>< 8 7>< 9 6> 『渓月』(直接2・正・鏡)", other("『渓月』(直接2・正・鏡)", "『渓月』(直接2・正・本)")},
+		{"no pattern", "< 8 8>< 1 1>< 8 6> 『寒星』(直接1・正・本)", []kifu.Note{{Code: kifu.NoOpening, Args: []string{"『寒星』(直接1・正・本)"}, Line: 2}}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			line := c.in
+			if strings.HasPrefix(line, "<") {
+				line = "1 1 24 53 61 " + line + " 02:13"
+			}
+			if got := read(t, "\r\n"+line)[0].Notes; !reflect.DeepEqual(got, c.want) {
+				t.Errorf("got  %+v\nwant %+v", got, c.want)
+			}
+		})
+	}
+}
+
 func TestEncodings(t *testing.T) {
 	text := strings.Repeat(guide+"\n", 3)
 	for _, e := range []kifu.Encoding{kifu.UTF8, kifu.ShiftJIS, kifu.EUCJP, kifu.UTF16LE} {

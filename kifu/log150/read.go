@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"slices"
 	"strings"
 	"time"
 
@@ -47,6 +48,9 @@ func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 				rec.File, rec.Line, rec.Offset, rec.Bytes = o.Name, n, from, size
 				for i := range rec.Moves {
 					rec.Moves[i].Line = n
+				}
+				for i := range rec.Notes {
+					rec.Notes[i].Line = n
 				}
 				if !give(yield, rec, bad, o) {
 					return
@@ -122,6 +126,7 @@ func parse(line string, limit int) (*kifu.Record, *kifu.Error) {
 		return bad(fact.New("want.log.pattern", "the opening in the form 『name』(number・symmetry)"))
 	}
 	if len(moves) == 3 || o.Name != "" {
+		rec.Notes = differs(o, moves)
 		rec.Opening = complete(o, moves)
 	}
 	if !s.end(rec) {
@@ -199,6 +204,71 @@ func complete(o boards.Opening, moves []boards.Move) *boards.Opening {
 		o.Label = kind(moves)
 	}
 	return &o
+}
+
+// differs returns a note if the opening that the log names isn't the one that the three
+// stones make. A name that isn't one of the patterns' isn't compared.
+func differs(o boards.Opening, moves []boards.Move) []kifu.Note {
+	if len(moves) < 3 {
+		return nil
+	}
+	seen, ok := gomoku.Recognize(moves)
+	if ok && fits(o.Name, seen.Name) && fitsLabel(o.Label, seen.Label) && fitsSymmetry(o.Symmetry, seen) {
+		return nil
+	}
+	named := func(p boards.Opening) bool { return p.Name == o.Name }
+	switch {
+	case o.Name != "" && !slices.ContainsFunc(gomoku.Placements(), named):
+	case ok:
+		return []kifu.Note{{Code: kifu.OtherStones, Args: []string{written(o), written(seen)}}}
+	case o.Name != "":
+		return []kifu.Note{{Code: kifu.NoOpening, Args: []string{written(o)}}}
+	}
+	return nil
+}
+
+// fits reports whether what the log has is what the stones show, or missing.
+func fits(said, shown string) bool { return said == "" || said == shown }
+
+// fitsLabel compares numbers of patterns. The log may have the kind alone.
+func fitsLabel(said, shown string) bool {
+	return fits(said, shown) || said == strings.TrimRight(shown, "0123456789")
+}
+
+// fitsSymmetry compares the names of placements. A pattern that is its own mirror image
+// may have either of two names, and names that aren't ours aren't compared.
+func fitsSymmetry(said string, shown boards.Opening) bool {
+	if fits(said, shown.Symmetry) {
+		return true
+	}
+	var of, all []string
+	for _, p := range gomoku.Placements() {
+		all = append(all, p.Symmetry)
+		if p.Name == shown.Name {
+			of = append(of, p.Symmetry)
+		}
+	}
+	turn, _, _ := strings.Cut(said, "・")
+	shownTurn, _, _ := strings.Cut(shown.Symmetry, "・")
+	return !slices.Contains(all, said) || !slices.Contains(of, said) && turn == shownTurn
+}
+
+// written returns an opening as the log has it: 『寒星』(直接1・正・本).
+func written(o boards.Opening) string {
+	text := ""
+	if o.Name != "" {
+		text = "『" + o.Name + "』"
+	}
+	var parts []string
+	for _, part := range []string{o.Label, o.Symmetry} {
+		if part != "" {
+			parts = append(parts, part)
+		}
+	}
+	if len(parts) > 0 {
+		text += "(" + strings.Join(parts, "・") + ")"
+	}
+	return text
 }
 
 // kind returns the kind of a pattern without number, by white's stone: 間接
