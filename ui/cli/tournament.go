@@ -224,8 +224,17 @@ func (a tournaments) checkEntrants(plan *tournament.Plan) error {
 	return nil
 }
 
-// entrant returns the contestant for an entrant.
+// entrant returns the contestant for an entrant. Its errors name the entrant.
 func (a tournaments) entrant(game string, e tournament.Entrant) (arena.Contestant, error) {
+	c, err := a.contestant(game, e)
+	if err != nil {
+		err = fact.Errorf("cli.tournament.unstarted", "%s can't be started: %w", e.Name, err)
+	}
+	return c, err
+}
+
+// contestant returns the contestant for an entrant.
+func (a tournaments) contestant(game string, e tournament.Entrant) (arena.Contestant, error) {
 	g, ok := catalog.Game(game)
 	if !ok {
 		return arena.Contestant{}, unknownGame(game)

@@ -215,7 +215,7 @@ func (c programCheck) team(ctx context.Context, e tournament.Entrant, dir string
 
 // program returns an error if an entrant's program can't be started.
 func (c programCheck) program(e tournament.Entrant) error {
-	player, err := c.a.entrant(c.plan.Game, e)
+	player, err := c.a.contestant(c.plan.Game, e)
 	if err == nil && player.Fingerprint != nil {
 		_, err = player.Fingerprint()
 	}

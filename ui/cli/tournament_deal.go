@@ -278,7 +278,7 @@ func (a judging) packetPlayers(p *tournament.Packet, given []string) (commands [
 			}
 			c, err := tournaments(a).entrant(p.Game, *e)
 			if err != nil {
-				return nil, fmt.Errorf("%s: %w", e.Name, err)
+				return nil, err
 			}
 			if line := e.Name + "  " + c.Spec; !used[e.Name] && strings.Contains(c.Spec, ":") && !slices.Contains(commands, line) {
 				commands = append(commands, line)

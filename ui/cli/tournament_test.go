@@ -140,3 +140,19 @@ func TestLooks(t *testing.T) {
 	refused(t, "expected the reason", "tournament", "rule", dir, "withdraw", "C", "--lang", "en")
 	refused(t, "unknown entrant", "tournament", "rule", dir, "withdraw", "X", "--why", "ill", "--lang", "en")
 }
+
+// TestNoProgram checks that the error about a program that is missing, or isn't known, names
+// the entrant: at the start, when the tournament goes on, and in a ruling.
+func TestNoProgram(t *testing.T) {
+	dir := playedTournament(t)
+	refused(t, "LATE can't be started: nix: the program", "tournament", "rule", dir, "join", "LATE", "gomocup:./nix", "--why", "asked", "--lang", "en")
+	for _, c := range []struct{ player, en, ja string }{
+		{"gomocup:./nix", "KAZE can't be started: nix: the program", "KAZE は起動できない: nix: プログラム"},
+		{"hangetzu", `KAZE can't be started: player "hangetzu": no such player`, "KAZE は起動できない: "},
+	} {
+		file := filepath.Join(t.TempDir(), "cup.toml")
+		writeFile(t, file, "game = \"freestyle\"\n[[entrant]]\nname = \"KAZE\"\nplayer = \""+c.player+"\"\n[[entrant]]\nplayer = \"mikazuki\"\n[[stage]]\n")
+		refused(t, c.en, "tournament", file, "--headless", "--lang", "en")
+		refused(t, c.ja, "tournament", file, "--headless", "--lang", "ja")
+	}
+}

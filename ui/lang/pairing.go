@@ -9,14 +9,14 @@ import (
 // pairings are the reasons for a pairing and for a bye (不戦勝), by the codes of their
 // facts.
 var pairings = map[string]Key{
-	"pair.group":       {"both have %[1]g", "同点（%[1]g）"},
-	"pair.float":       {"%[1]g against %[2]g: %[3]s", "%[1]g 対 %[2]g: %[3]s"},
+	"pair.group":       {"both have %[1]s", "同点（%[1]s）"},
+	"pair.float":       {"%[1]s against %[2]s: %[3]s", "%[1]s 対 %[2]s: %[3]s"},
 	"pair.float.alone": {"nobody else has that score", "同点の相手がいない"},
 	"pair.float.odd":   {"an odd number has that score", "同点の者が奇数"},
 	"pair.float.met":   {"those with that score have already met", "同点の者同士は対戦済み"},
 	"pair.float.below": {"the others can't be paired otherwise", "ほかの組合せが成り立たなくなる"},
 	"pair.repeat":      {"they meet again (met %[1]d×): it can't be avoided", "再戦（過去%[1]d回）: 避けられない"},
-	"pair.bye":         {"a bye at %[1]g, the lowest score at which a bye is possible", "不戦勝（%[1]g）: 対象となる最低点"},
+	"pair.bye":         {"a bye at %[1]s, the lowest score at which a bye is possible", "不戦勝（%[1]s）: 対象となる最低点"},
 	"pair.bye.again":   {"%[1]d {bye|byes} before: everybody else has had as many, or the round can't be paired otherwise", "不戦勝は過去%[1]d回: ほかに与えられる者がいない"},
 	"pair.bye.alone":   {"no other player is left", "相手がいない"},
 }
@@ -61,7 +61,8 @@ func japanese(table map[string]Key) map[string]string {
 // Pairing returns why two entrants meet, or why one has a bye.
 func (l Lang) Pairing(f fact.Fact) string { return tabled(l, pairings, f) }
 
-// tabled returns the text of a fact from a table that has both languages.
+// tabled returns the text of a fact from a table that has both languages. Its numbers with
+// decimals are points.
 func tabled(l Lang, table map[string]Key, f fact.Fact) string {
 	k, ok := table[f.Code]
 	if !ok {
@@ -71,6 +72,9 @@ func tabled(l Lang, table map[string]Key, f fact.Fact) string {
 	for i, a := range f.Args {
 		if inner, ok := a.(fact.Fact); ok {
 			a = tabled(l, table, inner)
+		}
+		if x, ok := a.(float64); ok {
+			a = Points(x)
 		}
 		args[i] = a
 	}

@@ -18,10 +18,10 @@ func TestPairing(t *testing.T) {
 		t.Fatal(r, err)
 	}
 	why := r.Pairs[0].Why[0]
-	if got, want := English.Pairing(why), "1.5 against 0: nobody else has that score"; got != want {
+	if got, want := English.Pairing(why), "1½ against 0: nobody else has that score"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	if got, want := Japanese.Pairing(why), "1.5 対 0: 同点の相手がいない"; got != want {
+	if got, want := Japanese.Pairing(why), "1½ 対 0: 同点の相手がいない"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	for code := range pairings {

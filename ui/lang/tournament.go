@@ -350,6 +350,7 @@ var _ = addFacts(map[string]string{
 	"cli.tournament.start":          "now または 13:30 のような時刻を指定（%[1]q とある）",
 	"cli.tournament.span":           "3m や 90s のような時間を指定（%[1]q とある）",
 	"cli.tournament.unpack":         "%[1]s: この名前の対戦は行われていない",
+	"cli.tournament.unstarted":      "%[1]s は起動できない: %[2]s",
 	"cli.tournament.entrant":        "%[1]q という参加者はいない%[2]s",
 	"cli.tournament.number":         "1以上の数を指定（%[1]q とある）",
 	"cli.tournament.points":         "1-0、1/2、0-1、0-0 のどれか、または勝ち・引き分け・負けの局数を 7-1-2 のように指定（%[1]q とある）",

@@ -164,12 +164,13 @@ func (m *lobby) drawRecent(r rect) rect {
 // drawUnfinished lists the unfinished matches, as many as there's room for.
 func (m *lobby) drawUnfinished(r rect) {
 	if r.h < 2 {
-		m.cv.text(r, inkText, unfinishedLine(m.stage, m.unfinished[m.offers.row()]))
+		m.cv.text(r, inkText, foot{m.stage}.briefly(unfinishedLine(m.stage, m.unfinished[m.offers.row()]), r.w))
 		return
 	}
 	r, bar := beside(r, len(m.unfinished))
 	for at, row := range m.offers.draw(m.stage, r, bar) {
-		m.cv.line(at, m.offers.ink(row), m.offers.mark(row)+unfinishedLine(m.stage, m.unfinished[row]))
+		mark := m.offers.mark(row)
+		m.cv.line(at, m.offers.ink(row), mark+foot{m.stage}.briefly(unfinishedLine(m.stage, m.unfinished[row]), r.w-m.cv.width(mark)))
 	}
 }
 

@@ -197,6 +197,26 @@ func TestRecentNames(t *testing.T) {
 	}
 }
 
+// TestUnfinishedNames checks that names of unfinished tournaments that are too long end with
+// whole words and an ellipsis, on one line and in a list.
+func TestUnfinishedNames(t *testing.T) {
+	const title = "The spring league of the programs of Aoba ward and all of its neighbours to the north and south"
+	for _, c := range []struct {
+		w, h  int
+		shown []string
+	}{
+		{80, 24, []string{"The spring league of the programs of Aoba..."}},
+		{160, 50, []string{"▶ The spring league of the programs of Aoba ward and all of its neighbours to the north...", "  Cup "}},
+		{120, 40, []string{"▶ The spring league of the programs of Aoba ward and...", "  Cup "}},
+	} {
+		m := screenModel(newFake("BRAIN", "KAZE", 2).options(lang.English, "unicode"), nil, c.w, c.h)
+		m.Update(unfinishedMsg{list: []show.Unfinished{{Name: "a", Title: title}, {Name: "b", Title: "Cup"}}})
+		for _, line := range c.shown {
+			wantShown(t, m, line)
+		}
+	}
+}
+
 // TestAddedProgramMeetsAnother checks that a program that was added is chosen against another
 // player, and that the other list keeps its player and level.
 func TestAddedProgramMeetsAnother(t *testing.T) {
