@@ -4,6 +4,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"os/exec"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -78,4 +79,24 @@ func contains(list []string, s string) bool {
 		}
 	}
 	return false
+}
+
+// TestLargestApart checks that the largest packages don't wait for one another when dohyo
+// is compiled: the commands get the screens as values of ui/show.
+func TestLargestApart(t *testing.T) {
+	out, err := exec.Command("go", "list", "-deps", "./ui/cli", "./ui/kits").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if strings.Contains("\n"+string(out), "\ndohyo/ui/tui\n") {
+		t.Error("ui/cli or ui/kits imports ui/tui")
+	}
+	if out, err = exec.Command("go", "list", "-deps", "./ui/tui").Output(); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"ui/cli", "ui/kits"} {
+		if strings.Contains("\n"+string(out), "\ndohyo/"+name+"\n") {
+			t.Errorf("ui/tui imports %s", name)
+		}
+	}
 }

@@ -7,9 +7,10 @@ import (
 	"dohyo/ui/cli"
 	"dohyo/ui/kit"
 	"dohyo/ui/kits"
+	"dohyo/ui/tui"
 )
 
 func main() {
 	kit.Install(kits.All...)
-	os.Exit(cli.Main(os.Args[1:], cli.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}))
+	os.Exit(cli.Main(os.Args[1:], cli.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}, tui.Screens()))
 }

@@ -1,7 +1,7 @@
 // Package cli is the command line of dohyo. It holds the commands and their plain
-// and JSON output, and starts the screens of ui/tui.
+// and JSON output. Main gets the screens of ui/tui, which it starts.
 //
-//	os.Exit(cli.Main(os.Args[1:], cli.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}))
+//	os.Exit(cli.Main(os.Args[1:], cli.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}, tui.Screens()))
 //
 // It starts no process and judges no move: package arena plays matches,
 // engines/roster starts players, and kifu reads and writes records.
@@ -29,6 +29,7 @@ import (
 	"dohyo/ui/internal/space"
 	"dohyo/ui/kit"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 	"dohyo/ui/term"
 )
 
@@ -85,9 +86,9 @@ func (p partly) Unwrap() error { return p.err }
 var errPartly = partly{errors.New("")}
 
 // Main runs the command line and returns the exit status.
-func Main(args []string, s Streams) int {
+func Main(args []string, s Streams, screens show.Screens) int {
 	out := &checked{Writer: s.Out}
-	a := &app{Streams: Streams{In: s.In, Out: out, Err: s.Err}, behind: &reviews{}}
+	a := &app{Streams: Streams{In: s.In, Out: out, Err: s.Err}, screens: screens, behind: &reviews{}}
 	if err := space.Enough(); err != nil {
 		fmt.Fprintln(s.Err, "dohyo: "+a.sayErrorIn(a.languageOf(args), err))
 		return exitUsage
@@ -202,11 +203,12 @@ const warnPrefix = "dohyo: "
 // app holds what the commands share.
 type app struct {
 	Streams
-	flags  globals
-	cfg    Config
-	known  *roster.Roster // nil before the first call of roster
-	behind *reviews       // analyses of whole games behind the screen
-	left   bool           // the output left something out, and the user was warned
+	screens show.Screens
+	flags   globals
+	cfg     Config
+	known   *roster.Roster // nil before the first call of roster
+	behind  *reviews       // analyses of whole games behind the screen
+	left    bool           // the output left something out, and the user was warned
 }
 
 // globals are the flags of every command.

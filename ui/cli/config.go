@@ -130,6 +130,9 @@ func (a *app) load() error {
 	if a.cfg, err = parseConfig(file, data); err != nil {
 		return err
 	}
+	if err := a.cfg.readKeys(file, data, a.screens.CheckKeys); err != nil {
+		return err
+	}
 	for _, path := range []*string{&a.cfg.Matches, &a.cfg.Engines} {
 		if rest, ok := strings.CutPrefix(*path, "~/"); ok {
 			if home, err := os.UserHomeDir(); err == nil {
@@ -206,7 +209,7 @@ func (a *app) calls() []string { return wordsOf(first(a.cfg.Notify, show.ByNote)
 // style returns the style of pages.
 func (a *app) style() paper.Style { return paper.In(a.language(), a.notations()...) }
 
-// parseConfig reads config.toml. Its errors name the file and the line.
+// parseConfig reads config.toml, except for its keys. Its errors name the file and the line.
 func parseConfig(file string, data []byte) (Config, error) {
 	var c Config
 	if err := arena.ReadTOML(file, data, &c, append(configNames(), "[keys]", "[[engine]]")); err != nil {
@@ -217,7 +220,7 @@ func parseConfig(file string, data []byte) (Config, error) {
 			return c, fmt.Errorf("%s:%d: %w", file, arena.LineOfKey(data, k.name), err)
 		}
 	}
-	return c, c.readKeys(file, data)
+	return c, nil
 }
 
 // language returns the language of all output.

@@ -11,7 +11,6 @@ import (
 	"dohyo/boards/fact"
 	"dohyo/ui/lang"
 	"dohyo/ui/show"
-	"dohyo/ui/tui"
 )
 
 // A keyTable takes any value, since the library drops one that isn't a table.
@@ -23,8 +22,8 @@ func (k *keyTable) UnmarshalTOML(value any) error {
 	return nil
 }
 
-// readKeys reads the table [keys] of config.toml.
-func (c *Config) readKeys(file string, data []byte) error {
+// readKeys reads the table [keys] of config.toml, whose keys the screens check.
+func (c *Config) readKeys(file string, data []byte, check func(show.Keys) error) error {
 	table, ok := c.Keys.value.(map[string]any)
 	if !ok && c.Keys.value != nil {
 		return fact.Errorf("cli.keys.table", "%s:%d: keys: expected a table", file, arena.LineOfKey(data, "keys"))
@@ -32,7 +31,7 @@ func (c *Config) readKeys(file string, data []byte) error {
 	for _, name := range slices.Sorted(maps.Keys(table)) {
 		list, err := keysOf(name, table[name])
 		if err == nil {
-			err = tui.CheckKeys(show.Keys{name: list})
+			err = check(show.Keys{name: list})
 		}
 		if err != nil {
 			return fmt.Errorf("%s:%d: %w", file, lineOfOwn(data, name), err)
@@ -92,7 +91,7 @@ func (a configs) writeKeys(out *strings.Builder) {
 // clashes returns which of the person's keys take something away.
 func (a configs) clashes() error {
 	l := a.app.language()
-	list := tui.KeyClashes(a.app.cfg.own)
+	list := a.app.screens.Clashes(a.app.cfg.own)
 	for _, c := range list {
 		fmt.Fprintf(a.app.Err, "dohyo: %s: %s\n", a.app.configFile(), lang.KeyClash(l, c.Place, c.Key, c.Takes, c.Loses, c.About, c.Left))
 	}
@@ -102,10 +101,10 @@ func (a configs) clashes() error {
 	return nil
 }
 
-// keySettings are the actions as keys of a settings file.
-func keySettings() []keySetting {
+// keySettings are the actions of the screens as keys of a settings file.
+func keySettings(s show.Screens) []keySetting {
 	var list []keySetting
-	for _, action := range tui.Actions() {
+	for _, action := range s.Actions() {
 		list = append(list, keySetting{action.Name, tomlKeys(action.Keys), action.About})
 	}
 	return list

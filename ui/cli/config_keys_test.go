@@ -7,6 +7,7 @@ import (
 
 	"dohyo/docs"
 	"dohyo/ui/lang"
+	"dohyo/ui/tui"
 )
 
 // TestConfigKeys checks what dohyo config says of a person's own keys.
@@ -46,13 +47,13 @@ func TestConfigKeys(t *testing.T) {
 // prints all of them in both languages.
 func TestKeysExplained(t *testing.T) {
 	var rows [][]string
-	for _, k := range keySettings() {
+	for _, k := range keySettings(tui.Screens()) {
 		rows = append(rows, []string{code(k.name), lang.English.Say(k.about), code(k.usual)})
 	}
 	docs.Generated(t, "../../docs/keys.md", "actions", docs.Table([]string{"action", "does", "comes as"}, rows))
 	for _, l := range lang.Langs() {
 		_, out, _ := command(t, "", "--lang", l, "config", "--explain")
-		for _, k := range keySettings() {
+		for _, k := range keySettings(tui.Screens()) {
 			if !strings.Contains(out, "\n"+k.name+" = "+k.usual+"\n") {
 				t.Errorf("%s: --explain lacks %s = %s", l, k.name, k.usual)
 			}

@@ -125,7 +125,7 @@ func (a configs) explain() error {
 func (a configs) explainKeys(out *strings.Builder) {
 	l := a.app.language()
 	fmt.Fprintf(out, "\n\n%s\n", l.Say(lang.SettingsKeys))
-	for _, k := range keySettings() {
+	for _, k := range keySettings(a.app.screens) {
 		fmt.Fprintf(out, "\n%s = %s\n    %s\n", k.name, k.usual, l.Say(k.about))
 	}
 }

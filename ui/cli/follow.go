@@ -20,7 +20,6 @@ import (
 	"dohyo/ui/lang"
 	"dohyo/ui/show"
 	"dohyo/ui/term"
-	"dohyo/ui/tui"
 )
 
 // watching implements dohyo watch. It reads a match's journal and writes nothing.
@@ -212,7 +211,7 @@ func (a watching) show(ctx context.Context, tail *arena.Tail, dir string, projec
 	looking, stop := context.WithCancel(g.Context())
 	g.Go(func() { follow(looking, tail, feed) })
 	name := plainly(a).matchName(dir)
-	_, err = t.Run(g.Context(), tui.New(options, &show.Session{
+	_, err = t.Run(g.Context(), a.app.screens.New(options, &show.Session{
 		Name: name, Feed: feed, Watch: true, Projector: projector, Save: saver("", filepath.Base(dir)+"-"),
 	}))
 	err = errors.Join(err, t.Recorded())

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"dohyo/arena"
+	"dohyo/ui/tui"
 )
 
 // TestWatchPrinted prints a match that is being played, up to its end, and one that is over.
@@ -48,7 +49,7 @@ func TestWatchPrinted(t *testing.T) {
 	}
 	said := &triggered{do: add} // once the watcher says that the match stands still
 	var out bytes.Buffer
-	if status := Main([]string{"watch", half, "--lang", "en"}, Streams{Out: &out, Err: said}); status != exitDone {
+	if status := Main([]string{"watch", half, "--lang", "en"}, Streams{Out: &out, Err: said}, tui.Screens()); status != exitDone {
 		t.Fatalf("status %d, %s", status, said.text)
 	}
 	if !strings.Contains(said.text, "has stopped") || !strings.HasSuffix(out.String(), played[strings.LastIndex(played[:len(played)-1], "\n")+1:]) {

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"dohyo/ui/tui"
+
 	"github.com/adrg/xdg"
 )
 
@@ -30,7 +32,7 @@ func TestFullDisk(t *testing.T) {
 		t.Run(call, func(t *testing.T) {
 			var errs strings.Builder
 			args := append([]string{"--lang=ja"}, strings.Fields(strings.NewReplacer("RECORD", record, "FILE", file).Replace(call))...)
-			status := Main(args, Streams{In: os.Stdin, Out: full, Err: &errs})
+			status := Main(args, Streams{In: os.Stdin, Out: full, Err: &errs}, tui.Screens())
 			want := exitUsage
 			if strings.HasPrefix(call, "tournament") {
 				want = exitUnkept

@@ -12,6 +12,7 @@ import (
 
 	"dohyo/engines/proof"
 	"dohyo/ui/kit"
+	"dohyo/ui/tui"
 )
 
 // A mate in one by a gold, and the start of a broken one.
@@ -74,7 +75,7 @@ func TestProblemsPlain(t *testing.T) {
 		}
 		defer in.Close()
 		var o, e bytes.Buffer
-		Main(append([]string{"problems"}, args...), Streams{In: in, Out: &o, Err: &e})
+		Main(append([]string{"problems"}, args...), Streams{In: in, Out: &o, Err: &e}, tui.Screens())
 		return o.String() + e.String()
 	}
 	if out := again("--list", "--lang", "en", file); !strings.Contains(out, "3 problems: 0 solved, 2 solved with help, 0 failed, 1 not tried") {

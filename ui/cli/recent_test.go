@@ -14,6 +14,7 @@ import (
 	"dohyo/arena"
 	"dohyo/arena/tournament"
 	"dohyo/ui/show"
+	"dohyo/ui/tui"
 )
 
 // TestRecents lists the records that were shown last, the newest first and once each, without
@@ -27,7 +28,7 @@ func TestRecents(t *testing.T) {
 	command := func(args ...string) {
 		t.Helper()
 		var errs strings.Builder
-		if status := Main(args, Streams{In: os.Stdin, Out: io.Discard, Err: &errs}); status != exitDone {
+		if status := Main(args, Streams{In: os.Stdin, Out: io.Discard, Err: &errs}, tui.Screens()); status != exitDone {
 			t.Fatal(errs.String())
 		}
 	}

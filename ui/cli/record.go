@@ -27,7 +27,6 @@ import (
 	"dohyo/ui/paper"
 	"dohyo/ui/show"
 	"dohyo/ui/term"
-	"dohyo/ui/tui"
 )
 
 // recordForms are the formats of a recorded game, which are also the extensions of its
@@ -181,7 +180,7 @@ func (a recording) cast(w io.Writer, c recordCall, tape *arena.Tape, g *arena.Ga
 	names := p.names(g)
 	cast.Begin(cols, rows, g.Begin.At.Time, names[0]+" - "+names[1])
 	after, strip := time.Duration(0), term.NewStrip(cols, rows, o.Profile)
-	err := tui.Frames(o, &show.Session{Name: filepath.Base(c.from), Feed: feed, Shown: g.Number}, cols, rows, func(m *arena.Moved, screen string) error {
+	err := a.app.screens.Frames(o, &show.Session{Name: filepath.Base(c.from), Feed: feed, Shown: g.Number}, cols, rows, func(m *arena.Moved, screen string) error {
 		show := strip.Next(screen)
 		if m != nil {
 			took := min(max(time.Duration(m.MS*float64(time.Millisecond)), castLeast), castMost)

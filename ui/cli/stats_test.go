@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"dohyo/ui/tui"
+
 	"github.com/adrg/xdg"
 )
 
@@ -29,7 +31,7 @@ func command(t *testing.T, in string, args ...string) (status int, out, errs str
 	}
 	defer f.Close()
 	var o, e bytes.Buffer
-	status = Main(args, Streams{In: f, Out: &o, Err: &e})
+	status = Main(args, Streams{In: f, Out: &o, Err: &e}, tui.Screens())
 	return status, o.String(), e.String()
 }
 

@@ -13,6 +13,7 @@ import (
 
 	"dohyo/arena/tournament"
 	"dohyo/boards/fact"
+	"dohyo/ui/tui"
 )
 
 // TestTournamentNotFound checks that the error for an unknown tournament lists those
@@ -24,7 +25,7 @@ func TestTournamentNotFound(t *testing.T) {
 	xdg.Reload()
 	ask := func(language string) string {
 		var errs strings.Builder
-		if status := Main([]string{"tournament", "standings", "Club evening", "--lang", language}, Streams{In: os.Stdin, Out: &strings.Builder{}, Err: &errs}); status != exitUsage {
+		if status := Main([]string{"tournament", "standings", "Club evening", "--lang", language}, Streams{In: os.Stdin, Out: &strings.Builder{}, Err: &errs}, tui.Screens()); status != exitUsage {
 			t.Errorf("status %d", status)
 		}
 		return errs.String()
@@ -102,7 +103,7 @@ func TestTournamentByTitle(t *testing.T) {
 	xdg.Reload()
 	ask := func(args ...string) (int, string, string) {
 		var out, errs strings.Builder
-		status := Main(append(args, "--lang", "en"), Streams{In: os.Stdin, Out: &out, Err: &errs})
+		status := Main(append(args, "--lang", "en"), Streams{In: os.Stdin, Out: &out, Err: &errs}, tui.Screens())
 		return status, out.String(), errs.String()
 	}
 	clubOf(t, state, "club", "Club evening")

@@ -21,7 +21,6 @@ import (
 	"dohyo/ui/internal/usage"
 	"dohyo/ui/show"
 	"dohyo/ui/term"
-	"dohyo/ui/tui"
 )
 
 // hallCommand returns the command that shows a tournament without running it.
@@ -107,7 +106,7 @@ func (d *hallDesk) show(ctx context.Context, own, begin bool) error {
 	options, release := a.screenOptions(t, d.guard)
 	defer release()
 	options.Hall = d.hall(own, begin)
-	_, err = t.Run(d.guard.Context(), tui.New(options, nil))
+	_, err = t.Run(d.guard.Context(), a.app.screens.New(options, nil))
 	err = errors.Join(err, t.Recorded())
 	if cause := context.Cause(d.guard.Context()); cause != nil && err == nil {
 		err = cause

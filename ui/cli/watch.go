@@ -25,7 +25,6 @@ import (
 	"dohyo/ui/lang"
 	"dohyo/ui/show"
 	"dohyo/ui/term"
-	"dohyo/ui/tui"
 )
 
 // onTerminal reports whether the output is a terminal.
@@ -104,7 +103,7 @@ func (a screens) showOn(ctx context.Context, begin func(*stage) (*show.Session, 
 	options.Problems = a.problemsFor(nil, problems.OpenBook(scoreFile()))
 	options.Start, options.Unfinished, options.Resume, options.Suspend = s.start, a.unfinished, s.resume, term.CanSuspend()
 	options.Strength, options.OpenHall = s.strength, s.openHall
-	screen := tui.New(options, session)
+	screen := a.app.screens.New(options, session)
 	_, err = t.Run(g.Context(), screen)
 	err = errors.Join(err, t.Recorded())
 	if cause := context.Cause(g.Context()); cause != nil && err == nil {
@@ -155,7 +154,7 @@ func (a screens) showProblems(ctx context.Context, set *show.ProblemSet, book *p
 	options, release := a.screenOptions(t, g)
 	defer release()
 	options.Problems, options.Suspend = a.problemsFor(set, book), term.CanSuspend()
-	_, err = t.Run(g.Context(), tui.New(options, nil))
+	_, err = t.Run(g.Context(), a.app.screens.New(options, nil))
 	err = errors.Join(err, t.Recorded())
 	if cause := context.Cause(g.Context()); cause != nil && err == nil {
 		err = cause

@@ -28,6 +28,7 @@ import (
 	"dohyo/ui/kits/internal/reversi"
 	"dohyo/ui/lang"
 	"dohyo/ui/self"
+	"dohyo/ui/tui"
 )
 
 // all lists the kits that the suite covers: those of dohyo, and reversi, which needs
@@ -37,7 +38,9 @@ var all = append(slices.Clone(kits.All), reversi.Kit)
 func TestMain(m *testing.M) {
 	faulty.Hook()
 	kit.Install(all...)
-	self.Hook(func() { os.Exit(cli.Main(os.Args[1:], cli.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr})) })
+	self.Hook(func() {
+		os.Exit(cli.Main(os.Args[1:], cli.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}, tui.Screens()))
+	})
 	ram.Tests()
 	os.Exit(m.Run())
 }
