@@ -288,7 +288,7 @@ func (r *recorder) write(f RecordFormat, rec *kifu.Record) error {
 	}
 	var buf bytes.Buffer
 	if err := f.Write(&buf, kifu.All(rec), kifu.WriteOptions{}); err != nil {
-		return fmt.Errorf("%s: %w", path, err)
+		return kifu.InFile(path, err)
 	}
 	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
 	if err != nil {
@@ -302,10 +302,7 @@ func (r *recorder) write(f RecordFormat, rec *kifu.Record) error {
 // wait for the disk, because the journal holds everything.
 func replace(path string, f RecordFormat, records iter.Seq2[*kifu.Record, error]) error {
 	err := kifu.WriteQuick(path, func(w io.Writer) error { return f.Write(w, records, kifu.WriteOptions{}) })
-	if err != nil {
-		return fmt.Errorf("%s: %w", path, err)
-	}
-	return nil
+	return kifu.InFile(path, err)
 }
 
 // RecordOf returns the record of a game of a match.

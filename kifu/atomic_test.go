@@ -3,6 +3,7 @@ package kifu_test
 import (
 	"bufio"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -117,5 +118,28 @@ func TestWriteNew(t *testing.T) {
 	}
 	if names, _ := filepath.Glob(filepath.Join(dir, ".*")); len(names) > 0 {
 		t.Errorf("left behind: %v", names)
+	}
+}
+
+// TestInFile checks that an error names its file once.
+func TestInFile(t *testing.T) {
+	full := &fs.PathError{Op: "write", Path: "/a.db", Err: syscall.ENOSPC}
+	for _, c := range []struct {
+		err  error
+		want string
+	}{
+		{nil, ""},
+		{full, "write /a.db: no space left on device"},
+		{fmt.Errorf("the index: %w", full), "the index: write /a.db: no space left on device"},
+		{&fs.PathError{Op: "write", Path: "/b", Err: syscall.ENOSPC}, "/a.db: write /b: no space left on device"},
+		{syscall.ENOSPC, "/a.db: no space left on device"},
+	} {
+		err := kifu.InFile("/a.db", c.err)
+		if c.err == nil && err == nil {
+			continue
+		}
+		if err == nil || err.Error() != c.want || !errors.Is(err, syscall.ENOSPC) {
+			t.Errorf("%v: got %v, want %s", c.err, err, c.want)
+		}
 	}
 }

@@ -1,6 +1,10 @@
 package kifu
 
 import (
+	"errors"
+	"fmt"
+	"io/fs"
+
 	"dohyo/boards"
 	"dohyo/boards/fact"
 	"dohyo/boards/safe"
@@ -21,6 +25,18 @@ func (e *Unwritten) Unwrap() error { return e.Err }
 
 // InGame adds to an error which of the games to be written it is about.
 func InGame(n int, err error) error { return fact.Errorf("write.game", "game %d: %w", n, err) }
+
+// InFile adds to an error which file it is about, unless it is an error of the system that
+// names the file itself. Without an error it returns nil.
+func InFile(path string, err error) error {
+	if err == nil {
+		return nil
+	}
+	if e, ok := errors.AsType[*fs.PathError](err); ok && e.Path == path {
+		return err
+	}
+	return fmt.Errorf("%s: %w", path, err)
+}
 
 // NotHeld returns the error of a format that has no place for a game; format is
 // what holds it, in words, a fact.

@@ -144,7 +144,7 @@ func (d *adding) run(ctx context.Context, names []string, asJSON bool) error {
 		d.w.Abandon()
 	}
 	if err := errors.Join(failed, d.w.Close()); err != nil {
-		err = fmt.Errorf("%s: %w", d.lib.Path(), err)
+		err = kifu.InFile(d.lib.Path(), err)
 		if engines.LackOf(err) != "" {
 			return unkept{err}
 		}
