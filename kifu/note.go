@@ -14,9 +14,10 @@ type NoteCode string
 
 // The kinds of notes.
 const (
-	NoHandicap  NoteCode = "handicap-not-placed" // HA names stones, but none are set up: args HA's value
-	SkippedLine NoteCode = "line-skipped"        // an unreadable line among the moves: args the line
-	OddKomi     NoteCode = "komi-not-counted"    // not in quarters of a point, so no komi is given: args KM's value
-	OtherStones NoteCode = "opening-differs"     // the stones make another opening than the one named: args the one named, that of the stones
-	NoOpening   NoteCode = "opening-not-placed"  // the stones make no opening, but one is named: args that one
+	NoHandicap    NoteCode = "handicap-not-placed" // HA names stones, but none are set up: args HA's value
+	SkippedLine   NoteCode = "line-skipped"        // an unreadable line among the moves: args the line
+	OddKomi       NoteCode = "komi-not-counted"    // not in quarters of a point, so no komi is given: args KM's value
+	OtherStones   NoteCode = "opening-differs"     // the stones make another opening than the one named: args the one named, that of the stones
+	NoOpening     NoteCode = "opening-not-placed"  // the stones make no opening, but one is named: args that one
+	HundredthKomi NoteCode = "komi-in-hundredths"  // of points or stones: args KM's value, the points
 )

@@ -123,3 +123,24 @@ func one(t *testing.T, text string) *kifu.Record {
 	}
 	return list[0]
 }
+
+// TestKomiInHundredths reads the komi of servers that write it in hundredths of points or of
+// stones, and says so.
+func TestKomiInHundredths(t *testing.T) {
+	for text, want := range map[string]string{
+		"KM[375]AP[GNU Go:3.8]AP[foxwq]": "7.5 375 7.5", "KM[650]AP[foxwq]": "6.5 650 6.5", "KM[50]HA[2]AP[foxwq]AB[aa][bb]": "0.5 50 0.5", "KM[325]AP[foxwq]": "6.5 325 6.5",
+		"KM[25]AP[foxwq]": "0.5 25 0.5", "KM[550]AP[SGFC:2.0]": "5.5 550 5.5", "KM[0]AP[foxwq]": "0", "KM[6.5]AP[foxwq]": "6.5", "KM[350]AP[foxwq]": "7 350 7", "KM[200]AP[foxwq]": "2 200 2",
+		"KM[375]": "7.5 375 7.5", "KM[750]": "7.5 750 7.5", "KM[50]": "50", "KM[200]": "200", "KM[800]": "800", "KM[361]": "361", "KM[-375]": "-375",
+	} {
+		rec := one(t, "(;GM[1]SZ[9]"+text+";B[ee])")
+		got := fmt.Sprint(rec.Settings.Number(igo.KomiName))
+		for _, n := range rec.Notes {
+			if n.Code == kifu.HundredthKomi {
+				got += " " + strings.Join(n.Args, " ")
+			}
+		}
+		if got != want {
+			t.Errorf("%s: got %s, want %s", text, got, want)
+		}
+	}
+}

@@ -8,6 +8,7 @@ import (
 	"dohyo/boards/fact"
 	"dohyo/boards/igo"
 	"dohyo/boards/safe"
+	"dohyo/kifu"
 	"dohyo/kifu/edit"
 )
 
@@ -23,7 +24,13 @@ func (f *editing) ownLines(root edit.Content) []edit.OwnLine {
 	list := make([]edit.OwnLine, len(ownNames))
 	for i, n := range ownNames {
 		v, _ := f.value(root, n.prop)
-		list[i] = edit.OwnLine{Name: n.name, Text: safe.Line(SimpleText(v))}
+		text := safe.Line(SimpleText(v))
+		for _, note := range f.game.rec.Notes {
+			if note.Code == kifu.HundredthKomi && n.prop == "KM" && note.Args[0] == text {
+				text = note.Args[1]
+			}
+		}
+		list[i] = edit.OwnLine{Name: n.name, Text: text}
 	}
 	return list
 }

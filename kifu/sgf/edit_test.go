@@ -226,6 +226,8 @@ func TestEditOwn(t *testing.T) {
 		{counted, "6.25", "", "", "W+0.5", ""},
 		{counted, "many", "", "", "W+0.5", ""},
 		{counted, "6.5", "3", "", "W+0.5", ""},
+		{"(;GM[1]SZ[9]KM[375]RE[W+0.5];B[ee])", "7.5", "", "", "W+0.5", "(;GM[1]SZ[9]KM[375]RE[W+0.5];B[ee])"},
+		{"(;GM[1]SZ[9]KM[375]RE[W+0.5];B[ee])", "6.5", "", "", "W+0.5", "(;GM[1]SZ[9]KM[6.5]RE[B+0.5];B[ee])"},
 		{"(;GM[1]SZ[9]KM[0]RE[B+R];B[ee])", "7", "", "", "B+R", "(;GM[1]SZ[9]KM[7]RE[B+R];B[ee])"},
 		{"(;GM[1]SZ[9]RE[B+2];B[ee])", "7", "", "", "B+2", "(;GM[1]SZ[9]RE[B+2]KM[7];B[ee])"}, // it may have been counted with 7
 	}

@@ -25,7 +25,7 @@ import (
 //     begins with; for later ones see setup.go.
 //   - KM may have a comma, and words after the number. A number that is no
 //     komi in quarters of a point is kept in Extra, with a note; other text
-//     is an error.
+//     is an error. Some servers write hundredths: 375 is 3.75 stones.
 //   - HA sets up no stones; AB does. Without AB there is a note.
 //   - RU selects the rules by which a record is played. Unknown rules are
 //     read as area counting with simple ko, which forbids the least.
@@ -270,16 +270,41 @@ func (g *game) komi(value string) (done bool) {
 		return false
 	}
 	k, ok := number(value)
+	points, hundredths := g.hundredths(k)
 	switch {
 	case !ok:
 		g.wrong(fact.New("want.sgf.komi", "a number of points for KM"), value)
 	case k != float64(int(k*4))/4:
 		g.rec.Notes = append(g.rec.Notes, kifu.Note{Code: kifu.OddKomi, Args: []string{value}, Line: g.node.Line})
+	case hundredths:
+		g.rec.Settings = g.rec.Settings.With(igo.KomiName, points)
+		g.rec.Notes = append(g.rec.Notes, kifu.Note{Code: kifu.HundredthKomi, Args: []string{value, g.rec.Settings.Text(igo.KomiName)}, Line: g.node.Line})
+		return true
 	default:
 		g.rec.Settings = g.rec.Settings.With(igo.KomiName, k)
 		return true
 	}
 	return false
+}
+
+// hundredths reads a komi in hundredths: of points (650), or of stones, each of which is two
+// points (375, 25). Fox and gokifu.com write it so. Without their names in AP only those
+// numbers are taken for hundredths that make one of the usual komis, from 5.5 to 7.5.
+func (g *game) hundredths(k float64) (points float64, ok bool) {
+	n := int(k)
+	if float64(n) != k || n < 25 || n%25 != 0 {
+		return 0, false
+	}
+	stones := n%50 != 0 || n >= 250 && n <= 400
+	if points = k / 100; stones {
+		points *= 2
+	}
+	for _, p := range g.node.Props {
+		if p.Name == "AP" && slices.ContainsFunc(p.Values, func(v string) bool { return strings.Contains(v, "foxwq") || strings.HasPrefix(v, "SGFC:2.0") }) {
+			return points, true
+		}
+	}
+	return points, n >= 250 && points >= 5.5 && points <= 7.5
 }
 
 // handicap reads HA.

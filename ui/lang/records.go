@@ -26,11 +26,12 @@ var (
 
 // recordNotes are the texts of notes, with their arguments.
 var recordNotes = map[kifu.NoteCode]Key{
-	kifu.NoHandicap:  {"HA[%s], but AB sets up no stones: no handicap stones are placed", "HA[%s] とあるが AB がない: 置石は置いていない"},
-	kifu.SkippedLine: {"a line between the moves was skipped: %s", "着手の間の読めない行を飛ばした: %s"},
-	kifu.OtherStones: {"the opening is given as %s, but the stones are those of %s", "珠型は %s とあるが、石の配置は %s"},
-	kifu.NoOpening:   {"the opening is given as %s, but the stones are those of no named opening", "珠型は %s とあるが、石の配置はどの珠型でもない"},
-	kifu.OddKomi:     {"KM[%s] isn't a multiple of a quarter point: komi 0 is used", "KM[%s] は4分の1目刻みでない: コミ0とした"},
+	kifu.NoHandicap:    {"HA[%s], but AB sets up no stones: no handicap stones are placed", "HA[%s] とあるが AB がない: 置石は置いていない"},
+	kifu.SkippedLine:   {"a line between the moves was skipped: %s", "着手の間の読めない行を飛ばした: %s"},
+	kifu.OtherStones:   {"the opening is given as %s, but the stones are those of %s", "珠型は %s とあるが、石の配置は %s"},
+	kifu.NoOpening:     {"the opening is given as %s, but the stones are those of no named opening", "珠型は %s とあるが、石の配置はどの珠型でもない"},
+	kifu.OddKomi:       {"KM[%s] isn't a multiple of a quarter point: komi 0 is used", "KM[%s] は4分の1目刻みでない: コミ0とした"},
+	kifu.HundredthKomi: {"KM[%s] is in hundredths, as Fox writes it: komi %s", "KM[%s] は野狐のように100分の1単位で書かれている: コミ%sとした"},
 }
 
 // RuledLeaves returns the message about a copy with a ruling and what the copy leaves
