@@ -119,6 +119,10 @@ func TestErrors(t *testing.T) {
 		{"Piskvorky 15x15, 0:0, 0\n8,8,0\nX xx O\n9,9,20\na\nb\n0\n", `x.psq:3: expected a move such as 8,8,0, got "X xx O"`},
 		{"Piskvorky 15x15, 0:0, 0\n8,8,0\n9,x,20\n10,\n9,9,20\na\nb\n0\n", `x.psq:3: expected a move such as 8,8,0, got "9,x,20"`},
 		{"Piskvorky 15x15, 0:0, 0\n8,8,0\n99\n9,9,20\na\nb\n0\n", `x.psq:3: expected a move such as 8,8,0, got "99"`},
+		{"Piskvorky 15x15, 0:0, 0\n8,8,0\n9;9;20\n", `x.psq:3: expected a move such as 8,8,0, got "9;9;20"`},
+		{"Piskvorky 15x15, 0:0, 0\n8;8;0\n9;9;20\na\nb\n0\n", `x.psq:2: expected a move such as 8,8,0, got "8;8;0"`},
+		{"Piskvorky 15x15, 0:0, 0\n8,8,0\n(9 . 9)\na\n0\n", `x.psq:3: expected a move such as 8,8,0, got "(9 . 9)"`},
+		{"Piskvorky 15x15, 0:0, 0\n8,8,0\na\n9\t9\t20\n0\n", `x.psq:3: expected a move such as 8,8,0, got "a"`},
 		{"a\nb\n8,8,0\nX\n9,9,20\n0\n", `x.psq:4: expected a move such as 8,8,0, got "X"`},
 		{"Piskvorky 15x15\n" + strings.Repeat("x", 2<<20), "x.psq:2: a line of more than 1048576 bytes"},
 	} {

@@ -185,11 +185,26 @@ func (p *parser) names(names *[2]string) bool {
 		if _, err := strconv.Atoi(p.line); err == nil || !p.more || strings.HasPrefix(p.line, "Piskvorky") {
 			return true
 		}
-		if _, _, _, ok := move(p.line); ok {
+		if _, _, _, ok := move(p.line); ok || mistyped(p.line) {
 			return false
 		}
 		names[i] = name(p.line)
 		p.next()
+	}
+	return true
+}
+
+// mistyped reports whether a line is a move whose numbers are separated in another way than by
+// commas: 8;8;0, 8 8 0, (8.8).
+func mistyped(line string) bool {
+	numbers := strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(" \t;:.,()[]　；：．，、", r) })
+	if len(numbers) < 2 || len(numbers) > 3 {
+		return false
+	}
+	for i, n := range numbers {
+		if v, err := strconv.Atoi(n); err != nil || i < 2 && (v < 0 || v > mostSize) {
+			return false
+		}
 	}
 	return true
 }

@@ -8,7 +8,6 @@ import (
 	"dohyo/boards/fact"
 	"dohyo/boards/igo"
 	"dohyo/boards/safe"
-	"dohyo/kifu"
 	"dohyo/kifu/edit"
 )
 
@@ -25,9 +24,9 @@ func (f *editing) ownLines(root edit.Content) []edit.OwnLine {
 	for i, n := range ownNames {
 		v, _ := f.value(root, n.prop)
 		text := safe.Line(SimpleText(v))
-		for _, note := range f.game.rec.Notes {
-			if note.Code == kifu.HundredthKomi && n.prop == "KM" && note.Args[0] == text {
-				text = note.Args[1]
+		if k, ok := number(text); ok && n.prop == "KM" {
+			if points, ok := hundredths(k, &Node{Props: f.propsOf(root)}); ok {
+				text = strconv.FormatFloat(points, 'f', -1, 64)
 			}
 		}
 		list[i] = edit.OwnLine{Name: n.name, Text: text}

@@ -270,7 +270,7 @@ func (g *game) komi(value string) (done bool) {
 		return false
 	}
 	k, ok := number(value)
-	points, hundredths := g.hundredths(k)
+	points, hundredths := hundredths(k, g.node)
 	switch {
 	case !ok:
 		g.wrong(fact.New("want.sgf.komi", "a number of points for KM"), value)
@@ -290,7 +290,7 @@ func (g *game) komi(value string) (done bool) {
 // hundredths reads a komi in hundredths: of points (650), or of stones, each of which is two
 // points (375, 25). Fox and gokifu.com write it so. Without their names in AP only those
 // numbers are taken for hundredths that make one of the usual komis, from 5.5 to 7.5.
-func (g *game) hundredths(k float64) (points float64, ok bool) {
+func hundredths(k float64, root *Node) (points float64, ok bool) {
 	n := int(k)
 	if float64(n) != k || n < 25 || n%25 != 0 {
 		return 0, false
@@ -299,7 +299,7 @@ func (g *game) hundredths(k float64) (points float64, ok bool) {
 	if points = k / 100; stones {
 		points *= 2
 	}
-	for _, p := range g.node.Props {
+	for _, p := range root.Props {
 		if p.Name == "AP" && slices.ContainsFunc(p.Values, func(v string) bool { return strings.Contains(v, "foxwq") || strings.HasPrefix(v, "SGFC:2.0") }) {
 			return points, true
 		}
