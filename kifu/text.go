@@ -22,7 +22,7 @@ type Encoding string
 // The encodings that records come in.
 const (
 	UTF8     Encoding = "utf-8"
-	UTF16LE  Encoding = "utf-16le" // only with a byte order mark
+	UTF16LE  Encoding = "utf-16le" // recognised by Wide
 	UTF16BE  Encoding = "utf-16be"
 	ShiftJIS Encoding = "shift_jis"
 	EUCJP    Encoding = "euc-jp"
@@ -85,9 +85,8 @@ func (e Encoding) Decode(b []byte) string {
 // Unmarked returns the beginning of a file without its byte order mark, in UTF-8 if
 // it was in UTF-16, and with lines that end in \n if they ended in \r alone.
 func Unmarked(head []byte) []byte {
-	switch e := Detect(head[:min(2, len(head))]); e {
-	case UTF16LE, UTF16BE:
-		head = []byte(e.Decode(head[2 : len(head)&^1]))
+	if e, mark, ok := Wide(head); ok {
+		head = []byte(e.Decode(head[mark : len(head)&^1]))
 	}
 	head = bytes.TrimPrefix(head, []byte("\uFEFF"))
 	if returns(head) {
@@ -103,8 +102,44 @@ func returns(b []byte) bool {
 	return i >= 0 && i < len(b)-1 && bytes.IndexByte(b, '\n') < 0
 }
 
+// WideHead is the number of bytes from which Wide decides.
+const WideHead = 256
+
+// Wide recognises UTF-16 by the beginning of a file: by a byte order mark, of mark bytes, or by
+// the zeros beside ASCII characters, which no text in another encoding has.
+func Wide(head []byte) (e Encoding, mark int, ok bool) {
+	switch {
+	case bytes.HasPrefix(head, []byte{0xFF, 0xFE}):
+		return UTF16LE, 2, true
+	case bytes.HasPrefix(head, []byte{0xFE, 0xFF}):
+		return UTF16BE, 2, true
+	}
+	head = head[:min(len(head), WideHead)]
+	little, big := 0, 0
+	for i := 0; i+1 < len(head); i += 2 {
+		switch a, b := head[i], head[i+1]; {
+		case a == 0 && b == 0:
+			return "", 0, false
+		case b == 0 && plain(a):
+			little++
+		case a == 0 && plain(b):
+			big++
+		}
+	}
+	switch few := max(2, len(head)/20); {
+	case little >= few && little > 4*big:
+		return UTF16LE, 0, true
+	case big >= few && big > 4*little:
+		return UTF16BE, 0, true
+	}
+	return "", 0, false
+}
+
+// plain reports whether a byte is an ASCII character of a text.
+func plain(c byte) bool { return ' ' <= c && c <= '~' || c == '\n' || c == '\r' || c == '\t' }
+
 // Detect finds out the encoding of a piece of a file, which may end within a
-// character. Text that fits nothing else is taken for Latin-1.
+// character. UTF-16 is recognised by its mark only. Text that fits nothing else is taken for Latin-1.
 func Detect(b []byte) Encoding {
 	switch {
 	case bytes.HasPrefix(b, []byte{0xFF, 0xFE}):
@@ -208,12 +243,12 @@ func LeadByte(e Encoding, c byte) bool {
 // that end in \r alone end in \n.
 func Reader(r io.Reader) io.Reader {
 	br := bufio.NewReaderSize(r, 64<<10)
-	head, _ := br.Peek(3)
-	switch e := Detect(head); {
+	head, _ := br.Peek(WideHead)
+	switch e, mark, ok := Wide(head); {
 	case bytes.HasPrefix(head, []byte("\uFEFF")):
 		br.Discard(3)
-	case e == UTF16LE || e == UTF16BE:
-		br.Discard(2)
+	case ok:
+		br.Discard(mark)
 		wide := bufio.NewReaderSize(transform.NewReader(br, e.codec().NewDecoder()), 64<<10)
 		return LineEnds(wide, wide)
 	}

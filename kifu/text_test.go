@@ -59,6 +59,25 @@ func TestReader(t *testing.T) {
 			}
 		}
 	}
+	for _, text := range []string{"先手：山田\r\n後手：鈴木\r\n   1 ７六歩(77)\r\n", text, "(;FF[4])", "Piskvorky 15x15\n8,8\n"} {
+		for _, e := range []kifu.Encoding{kifu.UTF16LE, kifu.UTF16BE} { // without a mark
+			raw, err := e.Encode(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got, err := io.ReadAll(kifu.Reader(strings.NewReader(string(raw)))); string(got) != text || err != nil {
+				t.Errorf("%s: %.40q, %v", e, got, err)
+			}
+			if got := kifu.Unmarked(raw); !strings.HasPrefix(string(got), text[:6]) {
+				t.Errorf("%s: %.40q", e, got)
+			}
+		}
+	}
+	for _, raw := range []string{"Piskvorky 15x15\n8,8\n\x00\x00\x00\x00", "a\x00\n", "\x00", "", "V2\x00N\x00\x00\x01\x02\x03", "ascii text\x00with a zero, and more of it\n"} {
+		if e, _, ok := kifu.Wide([]byte(raw)); ok {
+			t.Errorf("%q is taken for %s", raw, e)
+		}
+	}
 	if got, err := io.ReadAll(kifu.Reader(iotest.ErrReader(io.ErrUnexpectedEOF))); len(got) > 0 || err != io.ErrUnexpectedEOF {
 		t.Errorf("read %q, %v, expected nothing and an unexpected EOF", got, err)
 	}

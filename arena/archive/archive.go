@@ -112,7 +112,7 @@ func Open(name string, in io.ReaderAt, size int64, o Options) (*File, error) {
 	if f.format, _, err = formats.Choose(name, bytes.NewReader(head)); err != nil {
 		return nil, err
 	}
-	if e := kifu.Detect(head[:min(n, 2)]); f.format.Apart && e != kifu.UTF16LE && e != kifu.UTF16BE {
+	if _, _, wide := kifu.Wide(head); f.format.Apart && !wide {
 		return f, nil
 	}
 	text, err := io.ReadAll(kifu.Reader(io.NewSectionReader(in, 0, size)))

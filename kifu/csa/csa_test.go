@@ -176,21 +176,23 @@ func TestEncodings(t *testing.T) {
 // TestErrors names file and line, and continues at the next record.
 func TestErrors(t *testing.T) {
 	for text, want := range map[string]string{
-		"PI\n+\nhello\n":                     `x.csa:3: expected a CSA statement, got "hello"`,
-		"PI\n+\n+7776\n":                     `x.csa:3: expected a move such as +7776FU, got "+7776"`,
-		"PI\n+\n+7706FU\n":                   `x.csa:3: expected a move such as +7776FU, got "+7706FU"`,
-		"PI\n+\n+7776XX\n":                   `x.csa:3: expected a move such as +7776FU, got "+7776XX"`,
-		"PI\n+\n+7776FU,T1x\n":               `x.csa:3: expected a time such as T12, got "T1x"`,
-		"PI83HI\n+\n":                        `x.csa:1: expected pieces that are there, such as 22KA, got "PI83HI"`,
-		"PI82\n+\n":                          `x.csa:1: expected pieces to leave out, such as 22KA, got "PI82"`,
-		"\n\nP1-KY-KE-GI-KI-OU-KI\nP2x\n+\n": `x.csa:4: expected nine squares of a rank, got "P2x"`,
-		"P+55FU55FU\n+\n":                    `x.csa:1: expected pieces on empty squares, got "P+55FU55FU"`,
-		"P+00OU\n+\n":                        `x.csa:1: expected a hand without kings or promoted pieces, got "P+00OU"`,
-		"P+O5FU\n+\n":                        `x.csa:1: expected pieces such as 55FU, or 00FU for a piece in hand, got "P+O5FU"`,
-		"P+5FU\n+\n":                         `x.csa:1: expected pieces such as 55FU, or 00FU for a piece in hand, got "P+5FU"`,
-		"NAKAHARA\nPI\n+\n":                  `x.csa:1: expected a name such as N+NAKAHARA, got "NAKAHARA"`,
-		"PI\n+\n+7776FU\n+\n":                `x.csa:4: expected a move after the first one, got "+"`,
-		"VX\n":                               `x.csa:1: expected an edition such as V2.2, got "VX"`,
+		"PI\n+\n%TORYO\n+7776FU\n":            `x.csa:4: expected nothing after the end, got "+7776FU"`,
+		"PI\n+\n+7776FU\n%JISHOGI\n-3334FU\n": `x.csa:5: expected nothing after the end, got "-3334FU"`,
+		"PI\n+\nhello\n":                      `x.csa:3: expected a CSA statement, got "hello"`,
+		"PI\n+\n+7776\n":                      `x.csa:3: expected a move such as +7776FU, got "+7776"`,
+		"PI\n+\n+7706FU\n":                    `x.csa:3: expected a move such as +7776FU, got "+7706FU"`,
+		"PI\n+\n+7776XX\n":                    `x.csa:3: expected a move such as +7776FU, got "+7776XX"`,
+		"PI\n+\n+7776FU,T1x\n":                `x.csa:3: expected a time such as T12, got "T1x"`,
+		"PI83HI\n+\n":                         `x.csa:1: expected pieces that are there, such as 22KA, got "PI83HI"`,
+		"PI82\n+\n":                           `x.csa:1: expected pieces to leave out, such as 22KA, got "PI82"`,
+		"\n\nP1-KY-KE-GI-KI-OU-KI\nP2x\n+\n":  `x.csa:4: expected nine squares of a rank, got "P2x"`,
+		"P+55FU55FU\n+\n":                     `x.csa:1: expected pieces on empty squares, got "P+55FU55FU"`,
+		"P+00OU\n+\n":                         `x.csa:1: expected a hand without kings or promoted pieces, got "P+00OU"`,
+		"P+O5FU\n+\n":                         `x.csa:1: expected pieces such as 55FU, or 00FU for a piece in hand, got "P+O5FU"`,
+		"P+5FU\n+\n":                          `x.csa:1: expected pieces such as 55FU, or 00FU for a piece in hand, got "P+5FU"`,
+		"NAKAHARA\nPI\n+\n":                   `x.csa:1: expected a name such as N+NAKAHARA, got "NAKAHARA"`,
+		"PI\n+\n+7776FU\n+\n":                 `x.csa:4: expected a move after the first one, got "+"`,
+		"VX\n":                                `x.csa:1: expected an edition such as V2.2, got "VX"`,
 	} {
 		var recs []*kifu.Record
 		var errs []string

@@ -195,6 +195,9 @@ func (p *parser) move(s string) error {
 	if !moveShape(s) {
 		return p.bad(fact.New("want.csa", "a move such as +7776FU"), s)
 	}
+	if p.over() {
+		return p.bad(fact.New("want.kif.end", "nothing after the end"), s)
+	}
 	if len(p.moves) == 0 {
 		p.board.begin(s[0])
 	}
@@ -209,6 +212,17 @@ func (p *parser) move(s string) error {
 	}
 	p.moves = append(p.moves, kifu.Move{Move: boards.Move(s), Side: side, Line: p.n})
 	return nil
+}
+
+// over reports whether the latest mark has ended the game. A game that was interrupted may
+// go on, and so may one after %MATTA or an unknown mark.
+func (p *parser) over() bool {
+	n := len(p.marks)
+	if n == 0 || p.marks[n-1].Ply != len(p.moves) {
+		return false
+	}
+	r := resultBy(p.marks[n-1].Command, 0)
+	return r.Known && r.By != kifu.BrokenOff
 }
 
 // moveShape reports whether text is a move in CSA form.

@@ -57,10 +57,9 @@ type decoder struct{ known kifu.Encoding }
 // bytes or its lines end in \r alone.
 func raw(r io.Reader) io.Reader {
 	in := bufio.NewReader(r)
-	if head, _ := in.Peek(2); len(head) == 2 {
-		if e := kifu.Detect(head); e == kifu.UTF16LE || e == kifu.UTF16BE {
-			return kifu.Reader(in)
-		}
+	head, _ := in.Peek(kifu.WideHead)
+	if _, _, ok := kifu.Wide(head); ok {
+		return kifu.Reader(in)
 	}
 	return kifu.LineEnds(in, in)
 }

@@ -81,8 +81,7 @@ var errEncoding = fact.New("edit.encoding", "the file mixes character encodings;
 // bytes, as in kifu.Record.
 func (m Maker) Open(path string, raw []byte, format *kifu.Format, offset, size int64) (*File, *Doc, error) {
 	f := &File{Path: path, Format: format, maker: m, sum: sha256.Sum256(raw)}
-	wide := kifu.Detect(raw[:min(len(raw), 2)])
-	if format.Apart && wide != kifu.UTF16LE && wide != kifu.UTF16BE {
+	if _, _, wide := kifu.Wide(raw); format.Apart && !wide {
 		f.text = string(raw)
 	} else {
 		f.decode(raw)
@@ -107,11 +106,9 @@ func (f *File) decode(raw []byte) {
 	text, _ := io.ReadAll(kifu.Reader(bytes.NewReader(raw))) // of memory
 	f.text, f.enc = string(text), kifu.UTF8
 	body := raw[len(f.mark):]
-	switch {
-	case f.mark == "\xFF\xFE":
-		f.enc = kifu.UTF16LE
-	case f.mark == "\xFE\xFF":
-		f.enc = kifu.UTF16BE
+	switch e, _, wide := kifu.Wide(raw); {
+	case wide:
+		f.enc = e
 	case f.mark == "":
 		if i := bytes.IndexFunc(body, func(r rune) bool { return r >= 0x80 }); i >= 0 {
 			f.enc = kifu.Detect(body[i:min(len(body), i+16<<10)])

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/unicode"
 
 	"dohyo/boards"
@@ -100,10 +101,12 @@ func TestStrangeBytes(t *testing.T) {
 	}
 }
 
-// TestWide keeps a file in UTF-16 as it is, with its byte order mark.
+// TestWide keeps a file in UTF-16 as it is, with its byte order mark or without one.
 func TestWide(t *testing.T) {
-	for _, order := range []unicode.Endianness{unicode.LittleEndian, unicode.BigEndian} {
-		code := unicode.UTF16(order, unicode.UseBOM)
+	for _, code := range []encoding.Encoding{
+		unicode.UTF16(unicode.LittleEndian, unicode.UseBOM), unicode.UTF16(unicode.BigEndian, unicode.UseBOM),
+		unicode.UTF16(unicode.LittleEndian, unicode.IgnoreBOM), unicode.UTF16(unicode.BigEndian, unicode.IgnoreBOM),
+	} {
 		raw, err := code.NewEncoder().String("(;GM[4]SZ[15]PB[能登];B[hh])\n")
 		if err != nil {
 			t.Fatal(err)
@@ -116,8 +119,8 @@ func TestWide(t *testing.T) {
 			t.Fatal(err)
 		}
 		got, _ := os.ReadFile(f.Path)
-		if text, err := code.NewDecoder().String(string(got)); err != nil || !strings.Contains(text, "C[手]") || !strings.Contains(text, "PB[能登]") {
-			t.Errorf("%v: %q, %v", order, text, err)
+		if text, err := code.NewDecoder().String(string(got)); err != nil || text != "(;GM[4]SZ[15]PB[能登];B[hh]C[手])\n" || string(got[:2]) != raw[:2] {
+			t.Errorf("%v: %q, %v", code, text, err)
 		}
 	}
 }

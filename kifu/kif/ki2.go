@@ -53,7 +53,7 @@ func statements(line string) iter.Seq2[string, string] {
 // say reads one move of a KI2, or a word that ends the game.
 func (p *parser) say(s string) error {
 	word, _ := marked(s)
-	if p.ended != "" {
+	if p.ended != "" || p.until != "" {
 		return p.bad(fact.New("want.kif.end", "nothing after the end"), s)
 	}
 	if resultBy(word, 0).Known {

@@ -130,17 +130,19 @@ func describe(rec *kifu.Record) string {
 // TestErrors names file and line, and continues at the next record.
 func TestErrors(t *testing.T) {
 	for text, want := range map[string]string{
-		"手合割：平手\n1 ７六歩\n":                    `x.kif:4: expected a move such as ７六歩(77), got "1 ７六歩"`,
-		"手合割：平手\n1. ７六歩(77)\n":               `x.kif:4: expected a move such as ７六歩(77), got "1. ７六歩(77)"`,
-		"手合割：平手\n1 ７六歩(07)\n":                `x.kif:4: expected a move such as ７六歩(77), got "1 ７六歩(07)"`,
-		"手合割：平手\n1 同　歩(77)\n":                `x.kif:4: expected a move such as ７六歩(77), got "1 同\u3000歩(77)"`,
-		"手合割：平手\n1 ７六歩(77) ( x:1/)\n":        `x.kif:4: expected a time such as ( 0:12/00:00:12), got "( x:1/)"`,
-		"手合割：平手\n1 投了\n2 ７六歩(77)\n":          `x.kif:5: expected nothing after the end, got "2 ７六歩(77)"`,
-		"手合割：平手\n▲７五歩\n":                     `x.kif:4: ▲７五歩 is not allowed: the piece can't move there`,
-		"手合割：平手\n▲７六歩hello\n":                `x.kif:4: expected a move such as ７六歩, got "▲７六歩hello"`,
-		"先手の持駒：玉\n":                          `x.kif:3: expected pieces in hand such as 飛　歩三, got "玉"`,
-		"|v香v桂|一\n":                          `x.kif:3: expected nine squares between bars, followed by the number of the rank, got "|v香v桂|一"`,
-		"1 ７六歩(77)\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|一\n": `x.kif:4: expected a move after the first one, got "| ・ ・ ・ ・ ・ ・ ・ ・ ・|一"`,
+		"手合割：平手\n1 ７六歩\n":                            `x.kif:4: expected a move such as ７六歩(77), got "1 ７六歩"`,
+		"手合割：平手\n1. ７六歩(77)\n":                       `x.kif:4: expected a move such as ７六歩(77), got "1. ７六歩(77)"`,
+		"手合割：平手\n1 ７六歩(07)\n":                        `x.kif:4: expected a move such as ７六歩(77), got "1 ７六歩(07)"`,
+		"手合割：平手\n1 同　歩(77)\n":                        `x.kif:4: expected a move such as ７六歩(77), got "1 同\u3000歩(77)"`,
+		"手合割：平手\n1 ７六歩(77) ( x:1/)\n":                `x.kif:4: expected a time such as ( 0:12/00:00:12), got "( x:1/)"`,
+		"手合割：平手\n1 投了\n2 ７六歩(77)\n":                  `x.kif:5: expected nothing after the end, got "2 ７六歩(77)"`,
+		"手合割：平手\n1 ７六歩(77)\nまで1手で先手の勝ち\n2 ３四歩(33)\n": `x.kif:6: expected nothing after the end, got "2 ３四歩(33)"`,
+		"手合割：平手\n▲７六歩\nまで1手で先手の勝ち\n△３四歩\n":           `x.kif:6: expected nothing after the end, got "△３四歩"`,
+		"手合割：平手\n▲７五歩\n":                             `x.kif:4: ▲７五歩 is not allowed: the piece can't move there`,
+		"手合割：平手\n▲７六歩hello\n":                        `x.kif:4: expected a move such as ７六歩, got "▲７六歩hello"`,
+		"先手の持駒：玉\n":                                  `x.kif:3: expected pieces in hand such as 飛　歩三, got "玉"`,
+		"|v香v桂|一\n":                                  `x.kif:3: expected nine squares between bars, followed by the number of the rank, got "|v香v桂|一"`,
+		"1 ７六歩(77)\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|一\n":         `x.kif:4: expected a move after the first one, got "| ・ ・ ・ ・ ・ ・ ・ ・ ・|一"`,
 	} {
 		var errs []string
 		n := 0

@@ -35,7 +35,7 @@ func (p *parser) numbered(s string) error {
 		p.extra(asideKey, s)
 		return nil
 	}
-	if p.ended != "" {
+	if p.ended != "" || p.until != "" {
 		return p.bad(fact.New("want.kif.end", "nothing after the end"), s)
 	}
 	m, after, ok := p.move(rest)

@@ -149,18 +149,15 @@ func named(name string) (charset, bool) {
 }
 
 // unicoded converts a file in UTF-16 to UTF-8 and leaves others unchanged.
-// Without a byte order mark it looks for the zeros beside the first "(;".
 func unicoded(r io.Reader) io.Reader {
 	in := bufio.NewReaderSize(r, 32<<10)
-	head, _ := in.Peek(4)
-	var order unicode.Endianness
+	head, _ := in.Peek(kifu.WideHead)
+	e, _, wide := kifu.Wide(head)
 	switch {
-	case bytes.HasPrefix(head, []byte{0xFF, 0xFE}), bytes.Equal(head, []byte("(\x00;\x00")):
-		order = unicode.LittleEndian
-	case bytes.HasPrefix(head, []byte{0xFE, 0xFF}), bytes.Equal(head, []byte("\x00(\x00;")):
-		order = unicode.BigEndian
-	default:
+	case !wide:
 		return in
+	case e == kifu.UTF16BE:
+		return transform.NewReader(in, unicode.UTF16(unicode.BigEndian, unicode.UseBOM).NewDecoder())
 	}
-	return transform.NewReader(in, unicode.UTF16(order, unicode.UseBOM).NewDecoder())
+	return transform.NewReader(in, unicode.UTF16(unicode.LittleEndian, unicode.UseBOM).NewDecoder())
 }
