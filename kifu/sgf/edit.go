@@ -458,7 +458,7 @@ func (f *editing) WithEncoding(root edit.Content) edit.Content {
 	f.wide = false
 	said, named := f.value(root, "CA")
 	switch {
-	case !wide, f.set.codec != nil && named, !f.ascii && named:
+	case !wide, !f.ascii, f.set.codec != nil && named:
 		return root
 	case f.set.codec == nil && strings.EqualFold(strings.TrimSpace(said), "utf-8"):
 		return root

@@ -144,7 +144,7 @@ func TestEditEncodings(t *testing.T) {
 		{"(;CA[Shift_JIS]SZ[9]GM[1];B[ee])", "(;CA[UTF-8]SZ[9]GM[1];B[ee]C[表面])"},
 		{"(;CA[utf-8]SZ[9]GM[1];B[ee])", "(;CA[utf-8]SZ[9]GM[1];B[ee]C[表面])"},
 		{sjis("(;CA[Shift_JIS]SZ[9]GM[1]PB[能登ソ];B[ee])"), sjis("(;CA[Shift_JIS]SZ[9]GM[1]PB[能登ソ];B[ee]C[表面])")},
-		{"(;SZ[9]GM[1]PB[能登];B[ee])", "(;SZ[9]GM[1]PB[能登]CA[UTF-8];B[ee]C[表面])"},
+		{"(;SZ[9]GM[1]PB[能登];B[ee])", "(;SZ[9]GM[1]PB[能登];B[ee]C[表面])"}, // it was read without CA before
 	}
 	for _, test := range tests {
 		d := edited(t, test.text)
