@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"dohyo/boards"
+	"dohyo/engines"
 )
 
 func TestRead(t *testing.T) {
@@ -95,7 +96,9 @@ func TestParseTalk(t *testing.T) {
 		{"best: [6,7] val=-1489", 0, -1489, 0, ""},
 		{"bestLine: [6,7] [5,8]", 0, 9999, 0, "[6,7] [5,8]"},
 		{"Nodes=173208, Time=614ms, speed=282097, depth=8-15, Evaluation=-8", 8, -8, 173208, ""},
-		{"Eval +M5", 0, 9999, 0, ""},
+		{"Eval +M5", 0, engines.Mate - 5, 0, ""},
+		{"depth 9 ev -M4 nodes 77 pv h8", 9, 4 - engines.Mate, 77, "h8"},
+		{"ev 100000", 0, engines.Mate - engines.MateRange, 0, ""},
 		{"n 5 wishes", 0, 9999, 0, ""},
 		{"負けないぞー", 0, 9999, 0, ""},
 		{"depth", 0, 9999, 0, ""},

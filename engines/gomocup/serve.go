@@ -266,7 +266,7 @@ func (s *session) talk(t engines.Talk) {
 		fmt.Fprintf(&b, " depth %d", t.Depth)
 	}
 	if t.Score != nil {
-		fmt.Fprintf(&b, " ev %d", *t.Score)
+		fmt.Fprintf(&b, " ev %s", evalText(*t.Score))
 	}
 	if t.Nodes != 0 {
 		fmt.Fprintf(&b, " nodes %d", t.Nodes)

@@ -81,17 +81,25 @@ func (s *session) nBest(ctx context.Context, lines int) error {
 	return s.say("%d,%d", x, y)
 }
 
+// evalText writes a score as Gomocup's programs do: "149", or "+M5" for a win in five
+// moves and "-M4" for a loss.
+func evalText(score int) string {
+	n, forced := engines.MateIn(score)
+	switch {
+	case !forced:
+		return strconv.Itoa(score)
+	case score < 0:
+		return fmt.Sprintf("-M%d", -n)
+	}
+	return fmt.Sprintf("+M%d", n)
+}
+
 // studied sends one line of an analysis.
 func (s *session) studied(rank, of int, t engines.Talk, began time.Time) {
 	if t.Score == nil {
 		return
 	}
-	eval := strconv.Itoa(*t.Score)
-	if n, ok := engines.MateIn(*t.Score); ok {
-		if eval = fmt.Sprintf("+M%d", n); *t.Score < 0 {
-			eval = fmt.Sprintf("-M%d", -n)
-		}
-	}
+	eval := evalText(*t.Score)
 	var line []string
 	for _, w := range strings.Fields(t.PV) {
 		x, y, ok := coords(boards.Move(w))

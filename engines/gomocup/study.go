@@ -290,24 +290,33 @@ func (s *studying) info(text string) error {
 
 // evaluation reads "149", "-149", "+M5" or "-M3"; it returns nil for anything else.
 func evaluation(text string) *int {
-	score := 0
-	if rest, mates := strings.CutPrefix(strings.TrimLeft(text, "+-"), "M"); mates {
-		n, err := strconv.Atoi(rest)
-		if err != nil {
-			n = engines.MateRange - 1
-		}
-		score = engines.Mate - min(max(n, 0), engines.MateRange-1)
-		if text[0] == '-' {
-			score = -score
-		}
-		return &score
+	if score := forced(text); score != nil {
+		return score
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil {
 		return nil
 	}
 	const most = engines.Mate - engines.MateRange
-	score = min(max(n, -most), most)
+	score := min(max(n, -most), most)
+	return &score
+}
+
+// forced reads a win or a loss in so many moves, "+M5" or "-M3"; it returns nil for
+// anything else. A length that can't be read is the longest.
+func forced(text string) *int {
+	rest, mates := strings.CutPrefix(strings.TrimLeft(text, "+-"), "M")
+	if !mates {
+		return nil
+	}
+	n, err := strconv.Atoi(rest)
+	if err != nil {
+		n = engines.MateRange - 1
+	}
+	score := engines.Mate - min(max(n, 0), engines.MateRange-1)
+	if text[0] == '-' {
+		score = -score
+	}
 	return &score
 }
 

@@ -44,6 +44,12 @@ func parseTalk(text []byte) engines.Talk {
 			break
 		}
 		value, after := nextWord(rest)
+		if key == 's' {
+			if s := forced(value); s != nil {
+				t.Score, rest = s, after
+				continue
+			}
+		}
 		n, ok := figure(value)
 		if !ok {
 			continue
@@ -55,7 +61,8 @@ func parseTalk(text []byte) engines.Talk {
 				t.Depth = int(n)
 			}
 		case 's':
-			score := int(n)
+			const most = engines.Mate - engines.MateRange // anything larger would be a win in so many moves
+			score := int(min(max(n, -most), most))
 			t.Score = &score
 		case 'n':
 			t.Nodes = n

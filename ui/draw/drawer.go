@@ -107,6 +107,9 @@ type Drawer struct {
 	// Score returns the score of a program of this game, with its sign and its unit; nil
 	// if each program has points of its own.
 	Score func(l lang.Lang, score int) string
+	// Forced returns the words for a win in so many plies that a program announces, or for
+	// a loss if plies is negative; brief is for narrow columns. nil uses words for any game.
+	Forced func(l lang.Lang, plies int, brief bool) string
 	// Seat returns the name of a seat, for sides with several seats; nil where each
 	// side has one.
 	Seat func(l lang.Lang, s *Set, seat boards.Seat) string

@@ -49,8 +49,8 @@ var (
 	Quote = Key{"\"%s\"", "「%s」"}
 
 	ThoughtScore = Key{"score %s", "評価 %s"}
-	ThoughtMate  = Key{"mate in %d", "%d手詰"}
-	ThoughtMated = Key{"mated in %d", "自玉に%d手詰"}
+	ThoughtWin   = Key{"win in %d", "%d手で勝ち"}
+	ThoughtLoss  = Key{"loss in %d", "%d手で負け"}
 	ThoughtDepth = Key{"depth %d", "深さ %d"}
 	ThoughtNodes = Key{"nodes %s", "局面数 %s"}
 

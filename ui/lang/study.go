@@ -48,8 +48,8 @@ var (
 	StudyEnded     = Key{"done", "終了"}
 	StudyRate      = Key{"%s/s", "毎秒%s"}
 	StudyDepth     = Key{"d%d", "深%d"}
-	StudyMate      = Key{"mate %d", "詰%d"}
-	StudyMated     = Key{"mated %d", "被詰%d"}
+	StudyWin       = Key{"win %d", "勝%d"}
+	StudyLoss      = Key{"loss %d", "負%d"}
 	StudyLead      = Key{"%+.1f pts", "%+.1f目"}
 	StudyPreview   = Key{"Line %d: move %d of %d  %s", "読み筋%d: %d/%d手目  %s"}
 	StudySown      = Key{"Kept as a variation: %d {move|moves}.", "変化として残しました（%d手）。"}

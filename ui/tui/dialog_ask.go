@@ -87,7 +87,8 @@ func (m *ask) newKeys() []binding {
 	}
 	list = append(list, m.menu.arrows(letterUp, letterDown)...)
 	if m.final {
-		list = append(list, binding{keys: keysOf("enter"), name: lang.KeyEnter, short: lang.LineThen, help: lang.HelpSureEnter, do: chosen})
+		list = append(list, binding{keys: keysOf("enter"), name: lang.KeyEnter, short: lang.LineThen, help: lang.HelpSureEnter, do: chosen,
+			when: func() bool { return m.menu.row() >= 0 }})
 	} else {
 		list = append(list, binding{keys: keysOf("enter", "space"), name: lang.KeyEnter, short: lang.LinePlay, help: lang.HelpAnswer, do: chosen})
 	}

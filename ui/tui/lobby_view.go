@@ -89,12 +89,14 @@ func (m *lobby) drawChoice(r rect) {
 		m.cv.text(at.row(1+i), inkText, line)
 	}
 	if len(m.unfinished) > 0 && r.h >= 2 {
-		_, r = r.top(gap)
+		if m.cv.framed || r.h > 3 {
+			_, r = r.top(gap)
+		}
 		if m.cv.framed {
 			at, r = r.top(min(len(m.unfinished)+1+edge, max(r.h/2, 3)))
 			at = m.cv.edge(at)
 		} else {
-			at, r = r, rect{}
+			at, r = r.top(max(2, r.h-1)) // the doors are below
 		}
 		u := m.unfinished[m.offers.row()]
 		m.cv.heading(at.row(0), m.l.Say(lang.LobbyUnfinished, m.offers.row()+1, len(m.unfinished), u.At.Format("01-02 15:04")))

@@ -61,8 +61,13 @@ func (m hand) askPass() {
 	}
 }
 
-// openClaims offers what a person can do instead of a move.
+// openClaims offers what a person can do instead of a move. If that is one thing only, it
+// asks about it at once.
 func (m hand) openClaims() {
+	if claims := m.match.snap.drawer.Claims; len(claims) == 1 {
+		m.askClaim(claims[0], true)
+		return
+	}
 	a := ask{title: m.l.Say(lang.ClaimTitle), final: true, still: m.stillMine()}
 	for _, c := range m.match.snap.drawer.Claims {
 		a.options = append(a.options, answer{name: m.l.Say(c.Name), law: m.claimLaw(c), do: func() {

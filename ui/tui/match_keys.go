@@ -46,7 +46,7 @@ var (
 	canReplay     = func(m view) bool { return isOver(m) && !m.match.s.Replay() && m.o.Start != nil && m.match.ready() }
 	hasLobby      = func(m view) bool { return m.run.fromLobby || isOver(m) && len(m.o.Games) > 0 && m.run.hall == nil }
 	endsToLobby   = func(m view) bool { return hasLobby(m) && isOver(m) && !m.match.s.Replay() && !isWriting(m) }
-	escapes       = func(m view) bool { return isLive(m) && m.run.running() && !atKeyboard(m) }
+	escapes       = func(m view) bool { return isLive(m) && m.run.running() && (!atKeyboard(m) || m.match.between()) }
 	inATournament = func(m view) bool { return m.run.hall != nil }
 	leavesToHall  = func(m view) bool { return inATournament(m) && !isWriting(m) }
 	typesAlone    = func(m view) bool { return atKeyboard(m) && !inATournament(m) }

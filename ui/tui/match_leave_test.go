@@ -6,6 +6,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dohyo/arena"
+	"dohyo/boards"
+	"dohyo/ui/lang"
 )
 
 // TestEscapeLeadsOut checks that Esc goes one step out of a match: from a review to the live
@@ -71,4 +73,22 @@ func TestStopForTheLobby(t *testing.T) {
 	if !m.showsMatch() {
 		t.Error("no other match can be started")
 	}
+}
+
+// TestEscapeBetweenGames checks that Esc asks whether to leave while the end of a game is
+// shown and the next one waits for its person.
+func TestEscapeBetweenGames(t *testing.T) {
+	f := newFake("human", "KAZE", 2)
+	f.start(opening("寒星", "正・本"))
+	f.play(1)
+	m := f.model(lang.English, "unicode", 80, 24)
+	f.end(boards.Outcome{Winner: 1, By: boards.Resign})
+	f.start(opening("寒星", "正・本"))
+	f.feed.Add(&arena.Waits{Stamp: f.stamp(arena.EvWait, f.number)})
+	m.update(tickMsg{})
+	if !m.match.between() {
+		t.Fatal("the end of the game isn't shown until its person begins the next one")
+	}
+	press(m, "esc")
+	wantShown(t, m, "Leave the match?")
 }

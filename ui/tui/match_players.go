@@ -136,17 +136,30 @@ func judgementText(m view, score int) string {
 	return m.l.Say(lang.ScorePoints, score)
 }
 
+// forcedText writes the win or the loss that a program announces, in moves of the winner.
+func forcedText(m view, score int, brief bool) string {
+	plies, _ := engines.MateIn(score)
+	if write := m.match.snap.drawer.Forced; write != nil {
+		return write(m.l, plies, brief)
+	}
+	win, loss := lang.ThoughtWin, lang.ThoughtLoss
+	if brief {
+		win, loss = lang.StudyWin, lang.StudyLoss
+	}
+	if score < 0 {
+		return m.l.Say(loss, (1-plies)/2)
+	}
+	return m.l.Say(win, (plies+1)/2)
+}
+
 // thoughtsText writes an engine's figures in a line, as many as fit.
 func thoughtsText(m view, s arena.Said, room int) string {
 	var parts []string
 	if s.Score != nil {
-		switch plies, mate := engines.MateIn(*s.Score); {
-		case !mate:
+		if _, forced := engines.MateIn(*s.Score); forced {
+			parts = append(parts, forcedText(m, *s.Score, false))
+		} else {
 			parts = append(parts, m.l.Say(lang.ThoughtScore, judgementText(m, *s.Score)))
-		case *s.Score > 0:
-			parts = append(parts, m.l.Say(lang.ThoughtMate, plies))
-		default:
-			parts = append(parts, m.l.Say(lang.ThoughtMated, -plies))
 		}
 	}
 	if s.Depth > 0 {

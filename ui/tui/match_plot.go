@@ -349,14 +349,10 @@ func (m plot) saidUpTo(at int, side boards.Side) string {
 		if e.Score == nil || s.side(e.Seat) != side {
 			continue
 		}
-		switch plies, mate := engines.MateIn(*e.Score); {
-		case !mate:
-			return judgementText(m.view, *e.Score)
-		case *e.Score > 0:
-			return m.l.Say(lang.ThoughtMate, plies)
-		default:
-			return m.l.Say(lang.ThoughtMated, -plies)
+		if _, forced := engines.MateIn(*e.Score); forced {
+			return forcedText(m.view, *e.Score, false)
 		}
+		return judgementText(m.view, *e.Score)
 	}
 	return ""
 }

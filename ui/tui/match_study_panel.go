@@ -201,14 +201,10 @@ func (m linesPanel) value(l *engines.Line) string {
 		}
 		return ""
 	}
-	switch plies, mate := engines.MateIn(*l.Score); {
-	case !mate:
-		return judgementText(m.view, *l.Score)
-	case *l.Score > 0:
-		return m.l.Say(lang.StudyMate, plies)
-	default:
-		return m.l.Say(lang.StudyMated, -plies)
+	if _, forced := engines.MateIn(*l.Score); forced {
+		return forcedText(m.view, *l.Score, true)
 	}
+	return judgementText(m.view, *l.Score)
 }
 
 // expect returns what the side to move may expect from a line.

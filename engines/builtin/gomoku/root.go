@@ -3,8 +3,6 @@ package gomoku
 import (
 	"slices"
 	"time"
-
-	"dohyo/engines"
 )
 
 // think chooses a move: a forced one at once, otherwise by a deep search of fours
@@ -98,7 +96,8 @@ func (s *search) deepen() choice {
 		s.job.found(s.because(best, threatened))
 		spent := time.Since(s.began)
 		if spent > 50*time.Millisecond {
-			s.job.talk(engines.Talk{Score: &v, PV: spell(best.line), Nodes: s.nodes, Depth: depth})
+			best.nodes = s.nodes
+			s.job.talk(best.said())
 		}
 		if s.limits.soft > 0 && spent >= s.limits.soft {
 			break

@@ -25,9 +25,6 @@ func (t *Thinker) Survey(ctx context.Context, q engines.Question, talk func(engi
 		}
 		return s.survey(max(q.Lines, 1), r, split(job.talk))
 	})
-	if last.Score != nil {
-		*last.Score = outward(*last.Score)
-	}
 	return m, last
 }
 

@@ -190,10 +190,9 @@ func (p cell) move() boards.Move {
 
 // talk returns a choice as figures and a mutter.
 func (t *Thinker) talk(f *field, c choice) engines.Talk {
-	score := c.score
-	return engines.Talk{
-		Mutter: t.mutter(f, c), Score: &score, PV: spell(c.line), Nodes: c.nodes, Depth: c.depth,
-	}
+	talk := c.said()
+	talk.Mutter = t.mutter(f, c)
+	return talk
 }
 
 // spell formats a line of moves.

@@ -33,6 +33,7 @@ var Drawer = draw.Drawer{
 	Place:    place,
 	Standing: standing,
 	Score:    func(l lang.Lang, score int) string { return l.Say(words.ScorePawns, score) },
+	Forced:   forced,
 	Begins:   begins,
 	Read:     read,
 	Promotes: promotes,
@@ -172,3 +173,15 @@ func squareOf(f draw.Field) shogi.Square {
 }
 
 func fieldOf(s shogi.Square) draw.Field { return draw.Field{Col: 10 - s.File(), Row: s.Rank()} }
+
+// forced announces a mate, given or suffered, in a number of plies.
+func forced(l lang.Lang, plies int, brief bool) string {
+	mate, mated := words.Mate, words.Mated
+	if brief {
+		mate, mated = words.MateBrief, words.MatedBrief
+	}
+	if plies < 0 {
+		return l.Say(mated, -plies)
+	}
+	return l.Say(mate, plies)
+}

@@ -33,6 +33,11 @@ var (
 	NoHand = lang.Text("none", "なし")
 
 	InHand     = lang.Text("%s in hand", "持駒の%s")
+	Mate       = lang.Text("mate in %d", "%d手詰")
+	Mated      = lang.Text("mated in %d", "自玉に%d手詰")
+	MateBrief  = lang.Text("mate %d", "詰%d")
+	MatedBrief = lang.Text("mated %d", "被詰%d")
+
 	ScorePawns = lang.Text("%+d cp", "%+d点") // hundredths of a pawn
 
 	Declare    = lang.Text("declare a win", "入玉宣言勝ち")
