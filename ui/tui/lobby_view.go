@@ -44,8 +44,9 @@ func (m *lobby) drawChoice(r rect) {
 		below += 3
 	}
 	who := r.h-below >= 26 // there's room to say who the chosen players are
+	verdict := wrap(m.set.Clean(m.standings.verdict()), width, 2)
 	if who {
-		below += whoRows + 2
+		below += whoRows + 1 + max(len(verdict), 1)
 	}
 	room := max(r.h-below, 4)
 	gamesH := min(len(m.games)+1, max(room/2, 2))
@@ -75,9 +76,11 @@ func (m *lobby) drawChoice(r rect) {
 		m.cv.text(at, inkTitle, met)
 	}
 	if who {
-		at, r = r.top(whoRows + 2)
+		at, r = r.top(whoRows + 1 + max(len(verdict), 1))
 		m.cv.text(at.row(whoRows).inset(edge, 0), inkTitle, m.set.Clean(m.standings.meetings()))
-		m.cv.text(at.row(whoRows+1).inset(edge, 0), inkText, m.set.Clean(m.standings.verdict()))
+		for i, line := range verdict {
+			m.cv.text(at.row(whoRows+1+i).inset(edge, 0), inkText, line)
+		}
 		for i, box := range boxes {
 			m.drawWho(rect{box.x, at.y, box.w, whoRows}, firstList+i)
 		}

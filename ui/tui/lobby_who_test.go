@@ -244,3 +244,19 @@ func TestAddedProgramMeetsAnother(t *testing.T) {
 		t.Errorf("chosen: %v, want KUMA against %s", c.Players, second.Name)
 	}
 }
+
+// TestLobbyVerdictWhole: the sentence which of the chosen players is stronger is whole.
+func TestLobbyVerdictWhole(t *testing.T) {
+	for _, l := range []lang.Lang{lang.English, lang.Japanese} {
+		m := screenModel(newFake("BRAIN", "KAZE", 2).options(l, "unicode"), nil, 160, 50)
+		a, _ := m.lobby.player(firstList)
+		b, _ := m.lobby.player(secondList)
+		m.Update(standingsMsg{m.lobby.game(), map[string]Standing{
+			a.Name: {Wins: 5, Losses: 4, Met: map[string][3]int{b.Name: {5, 0, 4}}},
+		}})
+		want := m.lobby.standings.verdict()
+		if end := want[strings.LastIndexAny(want, " 数"):]; !strings.Contains(shown(m), strings.TrimSpace(end)) {
+			t.Errorf("no %q in\n%s", want, shown(m))
+		}
+	}
+}
