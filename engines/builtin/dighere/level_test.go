@@ -1,13 +1,12 @@
 package dighere
 
 import (
-	"flag"
-	"math"
 	"slices"
 	"testing"
 
 	rules "dohyo/boards/dighere"
 	"dohyo/engines/dighere"
+	"dohyo/internal/steps"
 )
 
 // TestLevelsPlay: every level plays by the rules, and the strongest digs more than the
@@ -47,41 +46,19 @@ func TestLevelsLuck(t *testing.T) {
 	}
 }
 
-var (
-	steps = flag.Int("steps", 0, "matches of TestSteps for each step between levels")
-	upper = flag.Int("level", 0, "the stronger level of TestSteps; 0 is each in turn")
-)
-
-// TestSteps measures by how much each level is stronger than the one below it:
-//
-//	go test -run Steps -steps 400 ./engines/builtin/dighere
-//
-// A match is a drawn field that is played twice with exchanged places. Time plays no part.
+// TestSteps measures the levels, without a clock. A match is a drawn field that is played
+// twice with exchanged places; the sum decides.
 func TestSteps(t *testing.T) {
-	if *steps == 0 {
-		t.Skip("takes its time; -steps N")
-	}
-	for n := 2; n <= mankai().Levels(); n++ {
-		if *upper != 0 && n != *upper {
-			continue
+	steps.Measure(t, mankai().Levels(), func(upper, lower int, seed uint64) []float64 {
+		field := rules.Generate(rules.Wishes{Symmetric: seed%2 == 0, Known: int(seed % 4)}, seed).String()
+		s := Settings{Edition: rules.Edition2019, Seed: seed, Samples: enough}
+		sum := duel(t, s.Edition, field, seats(mankai().At(upper), s), seats(mankai().At(lower), s))
+		switch {
+		case sum[0] > sum[1]:
+			return []float64{1}
+		case sum[0] < sum[1]:
+			return []float64{0}
 		}
-		var won, drawn, lost int
-		for seed := range *steps {
-			field := rules.Generate(rules.Wishes{Symmetric: seed%2 == 0, Known: seed % 4}, uint64(seed)).String()
-			s := Settings{Edition: rules.Edition2019, Seed: uint64(seed), Samples: enough}
-			sum := duel(t, s.Edition, field, seats(mankai().At(n), s), seats(mankai().At(n-1), s))
-			switch {
-			case sum[0] > sum[1]:
-				won++
-			case sum[0] < sum[1]:
-				lost++
-			default:
-				drawn++
-			}
-		}
-		share := (float64(won) + float64(drawn)/2) / float64(*steps)
-		elo := func(p float64) float64 { return 400 * math.Log10(p/(1-p)) }
-		e := 1.96 * math.Sqrt(max(share-share*share-float64(drawn)/4/float64(*steps), 0)/float64(*steps))
-		t.Logf("%d and %d: %d – %d – %d: %+.0f (%+.0f to %+.0f)", n, n-1, won, drawn, lost, elo(share), elo(share-e), elo(share+e))
-	}
+		return []float64{.5}
+	})
 }
