@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // TestLobbyListEnds checks the keys that go to the ends of a list, and by pages.
@@ -31,7 +32,7 @@ func TestLobbyListEnds(t *testing.T) {
 func TestDoorsBesideUnfinished(t *testing.T) {
 	for _, l := range []lang.Lang{lang.English, lang.Japanese} {
 		m := screenModel(newFake("BRAIN", "KAZE", 10).options(l, "unicode"), nil, 80, 24)
-		m.Update(unfinishedMsg{list: []Unfinished{{Name: "a", Game: "gomoku", Players: [2]string{"AOBA", "5K"}, Ended: 4, Games: 10, At: epoch}}})
+		m.Update(unfinishedMsg{list: []show.Unfinished{{Name: "a", Game: "gomoku", Players: [2]string{"AOBA", "5K"}, Ended: 4, Games: 10, At: epoch}}})
 		text := shown(m)
 		n := 0
 		for _, b := range m.lobby.bindings {

@@ -251,7 +251,7 @@ func TestLobbyVerdictWhole(t *testing.T) {
 		m := screenModel(newFake("BRAIN", "KAZE", 2).options(l, "unicode"), nil, 160, 50)
 		a, _ := m.lobby.player(firstList)
 		b, _ := m.lobby.player(secondList)
-		m.Update(standingsMsg{m.lobby.game(), map[string]Standing{
+		m.Update(standingsMsg{m.lobby.game(), map[string]show.Standing{
 			a.Name: {Wins: 5, Losses: 4, Met: map[string][3]int{b.Name: {5, 0, 4}}},
 		}})
 		want := m.lobby.standings.verdict()
