@@ -183,6 +183,7 @@ func (l *Launcher) launch(args []string, piped bool) (*Process, error) {
 	if f := l.stillFull(); f != nil {
 		return nil, f
 	}
+	l.log.forget()
 	l.refused.Store(false)
 	l.struck.Store(false)
 	l.turned.Store(true)

@@ -124,6 +124,21 @@ func (l *stderrLog) tail(b []byte) {
 	}
 }
 
+// forget empties the memory for the last words: those of an earlier program aren't the
+// next one's. The file keeps them.
+func (l *stderrLog) forget() {
+	l.reading.Lock()
+	fresh := l.buf == nil
+	l.reading.Unlock()
+	if fresh {
+		return // no program has ended yet, nor said anything
+	}
+	l.drain(drainAtEnd)
+	l.mu.Lock()
+	l.last = l.last[:0]
+	l.mu.Unlock()
+}
+
 // tailText returns the end of stderr that is in memory.
 func (l *stderrLog) tailText() string {
 	l.mu.Lock()

@@ -75,3 +75,29 @@ func TestLastWords(t *testing.T) {
 		l.close()
 	}
 }
+
+// TestLastWordsOfOne checks that a program's last words have nothing of the program before
+// it, and that the file has what both said.
+func TestLastWordsOfOne(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "stderr")
+	l, err := NewLauncher(Spec{Path: "/bin/sh", Args: []string{"-c", "echo $0 >&2"}, Stderr: path})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, say := range []string{"one", "two"} {
+		p, err := l.Start(say)
+		if err != nil {
+			t.Fatal(err)
+		}
+		<-p.done
+		if got := p.LastWords(); got != say {
+			t.Errorf("last words %q, want %q", got, say)
+		}
+	}
+	if err := l.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if b, _ := os.ReadFile(path); string(b) != "one\ntwo\n" {
+		t.Errorf("the file has %q", b)
+	}
+}
