@@ -40,20 +40,39 @@ func (p *Process) look(timeout time.Duration) (bool, error) {
 		return false, nil
 	}
 	before := p.turn
-	for begin := time.Now(); time.Since(begin) < spinTime; {
+	begin := time.Now()
+	for time.Since(begin) < spinTime {
 		// The program has to run first, here if it shares the processor.
 		unix.RawSyscall(unix.SYS_SCHED_YIELD, 0, 0, 0)
-		if err := p.read(); err != nil || p.turn > before {
-			s.back = 0
-			s.trust = min(s.trust+1, trustMost)
-			return true, err
+		err := p.read()
+		if err == nil && p.turn == before {
+			continue
 		}
+		s.heard(p.pid, time.Since(begin))
+		return true, err
 	}
-	s.late(p.pid)
+	s.failed(p.pid)
+	return false, nil
+}
+
+// heard notes that there was output after a time. A processor that was yielded and came
+// back only after spinTime had others to serve: who yields then waits for all of them,
+// and who sleeps doesn't.
+func (s *spinner) heard(pid int, took time.Duration) {
+	if took >= spinTime {
+		s.failed(pid)
+		return
+	}
+	s.back /= 2
+	s.trust = min(s.trust+1, trustMost)
+}
+
+// failed notes that polling was in vain.
+func (s *spinner) failed(pid int) {
+	s.late(pid)
 	s.trust = max(s.trust-trustLost, 0)
 	s.back = min(2*s.back+1, backMost)
 	s.skip = s.back
-	return false, nil
 }
 
 // ask prepares for a question to the program: it makes the program wake on the

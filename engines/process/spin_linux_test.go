@@ -79,3 +79,33 @@ func TestHold(t *testing.T) {
 	}()
 	<-done
 }
+
+// TestSpinner: answers at once earn trust, and a wait that took long isn't tried again
+// soon, whether or not there was an answer in the end: the processor had others to serve.
+func TestSpinner(t *testing.T) {
+	const pid = 0 // no program: nothing is held
+	var s spinner
+	for range trustHeld {
+		s.heard(pid, spinTime/2)
+	}
+	if s.trust != trustHeld || s.skip != 0 {
+		t.Errorf("after answers at once: %+v", s)
+	}
+	s.heard(pid, spinTime)
+	if s.trust != 0 || s.skip != 1 {
+		t.Errorf("after an answer that came with the processor: %+v", s)
+	}
+	s.failed(pid)
+	if s.skip != 3 {
+		t.Errorf("after none: %+v", s)
+	}
+	if s.heard(pid, 0); s.back != 1 {
+		t.Errorf("one answer at once isn't the end of a busy time: %+v", s)
+	}
+	for range 20 {
+		s.failed(pid)
+	}
+	if s.skip > 2*backMost {
+		t.Errorf("after many: %+v", s)
+	}
+}
