@@ -80,7 +80,7 @@ func TestLastWords(t *testing.T) {
 // it, and that the file has what both said.
 func TestLastWordsOfOne(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "stderr")
-	l, err := NewLauncher(Spec{Path: "/bin/sh", Args: []string{"-c", "echo $0 >&2"}, Stderr: path})
+	l, err := NewLauncher(Spec{Path: "/bin/sh", Dir: t.TempDir(), Args: []string{"-c", "echo $0 >&2"}, Stderr: path})
 	if err != nil {
 		t.Fatal(err)
 	}
