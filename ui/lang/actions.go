@@ -47,8 +47,8 @@ var (
 	ActViewBefore    = Key{"show the previous view of the board", "盤の前の表示に切り替え"}
 	ActPicture       = Key{"save a picture of the board", "盤を画像で保存"}
 	ActPage          = Key{"save a page of the game to print", "印刷・提出用の棋譜を保存"}
-	ActEventNext     = Key{"go to the next event: capture, check, foul, fault, ruling", "次の出来事へ（取り・王手・反則・異常・裁定）"}
-	ActEventBefore   = Key{"go to the previous event", "前の出来事へ"}
+	ActEventNext     = Key{"go to the next turning point: capture, check, foul, fault, ruling", "次の山場へ（取り・王手・反則・異常・裁定）"}
+	ActEventBefore   = Key{"go to the previous turning point", "前の山場へ"}
 	ActCommentNext   = Key{"go to the next comment", "次のコメントへ"}
 	ActCommentBefore = Key{"go to the previous comment", "前のコメントへ"}
 	ActFoundNext     = Key{"go to the next move found", "次に見つかった手へ"}

@@ -53,4 +53,4 @@ var persons = map[string]Key{
 func (l Lang) Person(protocol string) string { return l.Say(persons[protocol]) }
 
 // PersonBeside describes a person who plays together with a program.
-var PersonBeside = Key{"a person in one seat, with %s in the other", "人が一方の席を、%sがもう一方の席を受け持つ"}
+var PersonBeside = Key{"a person in one seat, with %s in the other", "人が一方の席を、%s がもう一方の席を受け持つ"}

@@ -9,7 +9,7 @@ import (
 var (
 	fairShare = Key{
 		"%[1]s got %[2]s of the %[3]s of processor time it asked for (%[4]d%%) and was preempted %[5]d {time|times}",
-		"%[1]sは求めたプロセッサ時間%[3]sのうち%[2]sを得た（%[4]d%%、プリエンプション%[5]d回）",
+		"%[1]s は求めたプロセッサ時間%[3]sのうち%[2]sを得た（%[4]d%%、プリエンプション%[5]d回）",
 	}
 	fairMissed = Key{"it waited %[1]s for programs outside the match", "対戦と無関係のプログラムを待った時間%[1]s"}
 	fairLate   = Key{"dohyo itself waited %[1]s", "dohyo 自身の待ち%[1]s"}
@@ -18,7 +18,7 @@ var (
 	inSeconds  = Key{"%.2f s", "%.2f秒"}
 
 	CageShort   = Key{"cage incomplete (I)", "隔離に不備あり（I）"}
-	CageOf      = Key{"Cage of %[1]s", "%[1]sの隔離"}
+	CageOf      = Key{"Cage of %[1]s", "%[1]s の隔離"}
 	FairTitle   = Key{"Cages and processor time", "プログラムの隔離とプロセッサ時間"}
 	FairInGame  = Key{"Game %[1]d: %[2]s", "第%[1]d局: %[2]s"}
 	FairAtEnd   = Key{"The shares of processor time are shown when the game ends.", "プロセッサ時間の配分は終局時に示す"}

@@ -36,8 +36,8 @@ var (
 	playGoesOn   = Key{"play resumes", "対局を再開"}
 	refused      = Key{"not played: %s", "受け付けず: %s"}
 	takenBack    = Key{"moves taken back to move %d", "待った（%d手目まで戻す）"}
-	playerLost   = Key{"the connection to %[1]s is lost, and its clock keeps running: %[2]s", "%[1]sとの接続が切れた（時計は進む）: %[2]s"}
-	playerBack   = Key{"%[1]s is back", "%[1]sが復帰"}
+	playerLost   = Key{"the connection to %[1]s is lost, and its clock keeps running: %[2]s", "%[1]s との接続が切れた（時計は進む）: %[2]s"}
+	playerBack   = Key{"%[1]s is back", "%[1]s が復帰"}
 	resumedMatch = Key{"match resumed", "対戦を再開"}
 	resumedLost  = Key{"match resumed; the incomplete last line (%d {byte|bytes}) was dropped", "対戦を再開（書きかけの末尾%dバイトは捨てた）"}
 	reopened     = Key{"the game resumes from move %d", "%d手目から対局を再開"}

@@ -141,12 +141,12 @@ var (
 	HelpAnnouncePage = Key{"show the next pairs", "続きの組合せ"}
 	HelpHallSwap     = Key{"exchange players of two pairs that haven't begun, with a reason", "始まっていない組の組合せを理由を付けて変える"}
 	HelpHallPause    = Key{"pause for the day after this round, with a reason", "この回戦で今日は終わりとする（理由を付けて）"}
-	HelpHallRule     = Key{"rule on the chosen pair or entrant, with a reason (result, withdrawal, lateness, rounds, clock); enter results", "選んだ組や参加者についての裁定（結果、棄権、遅刻、回戦数、持ち時間）、結果の入力"}
+	HelpHallRule     = Key{"rule on the chosen pair or entrant, or enter results", "選んだ組や参加者について裁定する、結果を入力する"}
 	HelpLineEnter    = Key{"accept this text", "この内容で進む"}
 	HelpReasonEnter  = Key{"make this ruling, with this reason", "この理由で裁定する"}
 	HelpHall         = Key{"return to the hall of the tournament", "大会の会場に戻る"}
 	HelpHallChoose   = Key{"move in the list or on the page", "一覧やページの中で選ぶ"}
-	HelpHallLists    = Key{"move between standings and pairs, to the next board or cell, or along the bracket", "順位と組合せ、隣の盤や欄、トーナメント表の左右"}
+	HelpHallLists    = Key{"go to the other list, the next board or cell, or along the bracket", "順位と組合せ、隣の盤や欄、トーナメント表の左右"}
 	HelpHallEnds     = Key{"move to the first or the last one", "先頭・末尾へ"}
 	HelpHallOpen     = Key{"open the board, or the games of the chosen pair or player", "選んだ盤、選んだ組や対局者の棋譜を見る"}
 	HelpHallPages    = Key{"show the next page (with Shift: the previous one)", "次のページ（Shift とともに押せば前のページ）"}

@@ -103,7 +103,7 @@ var (
 	HelpFlip        = Key{"turn the board around", "盤を反転"}
 	HelpReport      = Key{"show the position in detail: all that the rules count", "局面の状況を詳しく（千日手・入玉宣言・埋蔵金など）"}
 	HelpWire        = Key{"show the lines sent to and received from programs", "プログラムとの通信を表示"}
-	HelpFair        = Key{"show how the programs are confined, and how they shared the processors", "プログラムの隔離とプロセッサ時間の配分を表示"}
+	HelpFair        = Key{"show how the programs are confined and share the processors", "プログラムの隔離とプロセッサ時間の配分を表示"}
 	HelpConfined    = Key{"show how the player's program is confined on this machine", "選んだ対局者のプログラムの隔離を表示"}
 	HelpWires       = Key{"show these lines on the whole screen", "通信を全画面で表示"}
 	HelpProxy       = Key{"enter the moves of a program that can't connect", "接続できないプログラムの手を代わりに入力"}
@@ -139,7 +139,7 @@ var KeyTyping = Key{"a-z 0-9", "文字・数字"}
 
 // Films of the screen.
 var (
-	FilmBegun  = Key{"recording to %s; the same key ends it", "%sに録画中。同じキーで終了"}
-	FilmOver   = Key{"The recording is in %s.", "録画を%sに保存しました。"}
+	FilmBegun  = Key{"recording to %s; the same key ends it", "%s に録画中。同じキーで終了"}
+	FilmOver   = Key{"The recording is in %s.", "録画を %s に保存しました。"}
 	FilmFailed = Key{"The screen can't be recorded: %s", "録画できません: %s"}
 )

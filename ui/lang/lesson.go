@@ -21,7 +21,7 @@ var (
 	HelpLessonBack   = Key{"choose another move", "別の手を考える"}
 
 	LineTeach = Key{"lessons", "指導"}
-	HelpTeach = Key{"ask a person before a move that loses much: never, or from 10, 20 or 30%", "損の大きい手の前に人に確かめる: なし、10%、20%、30%以上"}
+	HelpTeach = Key{"ask people before a move that loses 10, 20 or 30%, or never", "損の大きい手の前に人に確かめる: なし、10%、20%、30%以上"}
 
 	AloudLesson = Key{"That loses %d%% (from %d to %d%%, by %s). What may follow: %s. Better: %s. Enter it again to play it all the same.", "%d%%の損です（期待勝率 %d%% → %d%%、%s）。予想される進行: %s。より良い手順: %s。それでも着手するなら、もう一度入力してください。"}
 )

@@ -8,7 +8,7 @@ var (
 	LibraryLine      = Key{", line %d", " %d行目"}
 	LibrarySame      = Key{"the same game of %d {move|moves}:", "同じ対局（%d手）:"}
 	LibraryChecked   = Key{"%d {game|games} with errors, %d {game occurs|games occur} more than once", "誤りのある対局 %d局、重複 %d局"}
-	LibraryPart      = Key{" – the beginning of %s (%d {move|moves})", " – %sの初めの%d手"}
+	LibraryPart      = Key{" – the beginning of %s (%d {move|moves})", " – %s の初めの%d手"}
 	LibraryParts     = Key{"%d {is|are} the beginning of another game", "別の対局の初めの部分 %d局"}
 	LibraryAdded     = Key{"%d {game|games} of %d {file|files} added", "%d局（%dファイル）を追加"}
 	LibraryUnchanged = Key{"%d {file|files} unchanged", "変更なし %dファイル"}

@@ -26,7 +26,7 @@ var (
 	LoreAllOwn    = Key{"All in this file", "このファイルの一覧"}
 	LoreAllGiven  = Key{"Those that come with dohyo", "付属のもの"}
 	LoreMenu      = Key{"What to do", "操作"}
-	LoreCopied    = Key{"%s was copied into this file; it will count instead of the one that comes with dohyo.", "%sをこのファイルに写しました。付属のものの代わりに使われます。"}
+	LoreCopied    = Key{"%s was copied into this file; it will count instead of the one that comes with dohyo.", "%s をこのファイルに写しました。付属のものの代わりに使われます。"}
 	LoreNoNext    = Key{"No move was made here; nothing but the surroundings was taken.", "次の手がないので、周りの形だけを切り出しました。"}
 	LoreNoCut     = Key{"Take it from which point? Move the cursor, then Enter.", "切り出す点にカーソルを合わせて Enter"}
 	LoreAdd       = Key{"add a condition", "条件を加える"}

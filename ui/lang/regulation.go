@@ -26,7 +26,7 @@ var (
 	regSize      = Key{"board of %[1]dx%[1]d", "%[1]d路盤"}
 	regRules     = Key{"%s rules", "%sルール"}
 	regPlayout   = Key{"dead stones found by playouts if necessary", "死石は必要なら終局図からのプレイアウトで判定"}
-	regArbiter   = Key{"%s decides on dead stones if necessary", "死石は必要なら%sが判定"}
+	regArbiter   = Key{"%s decides on dead stones if necessary", "死石は必要なら %s が判定"}
 	regHand      = Key{"the referee marks dead stones if necessary", "死石は必要なら審判が指定"}
 	regHang      = Key{"no answer for %s loses the match", "%s応答なしは対戦の負け"}
 	regHangGame  = Key{"no answer for %s loses the game", "%s応答なしは負け"}
@@ -43,9 +43,9 @@ var (
 	regField     = Key{"field %s", "競技場は%s"}
 	regRandField = Key{"random fields", "競技場は抽選"}
 	regSteps     = Key{"%d {step|steps}", "%dステップまで"}
-	regRanks     = Key{"handicap between the ranks %s and %s", "%sと%sの段級差による手合割"}
+	regRanks     = Key{"handicap between the ranks %s and %s", "%s と %s の段級差による手合割"}
 	regTeach     = Key{"persons are asked before a move that loses %g%%", "%g%%以上損をする手の前に人に確かめる"}
-	regPairs     = Key{"each field twice with exchanged places, the sum of treasure decides", "競技場ごとに場所を入れ替えて2局、埋蔵金の合計で決着"}
+	regPairs     = Key{"each field twice with exchanged places, the sum of treasure decides", "各競技場で場所を入れ替えて対局し、埋蔵金の合計で決着"}
 	regFieldTime = Key{"time set by the field", "持ち時間は競技場による"}
 	timeMain     = Key{"%s each", "各%s"}
 	timeByoyomi  = Key{"%s, then %s a move", "各%s、切れたら1手%s"}

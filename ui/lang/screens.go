@@ -46,7 +46,7 @@ var (
 var (
 	LineOpeningResults = Key{"results", "成績"}
 	LineResultGames    = Key{"games", "対局"}
-	HelpOpeningResults = Key{"show the results of the games from each opening: those played here, those of the library, or none", "開局ごとの成績: 手元の対局、棋譜の索引、なし"}
+	HelpOpeningResults = Key{"show results by opening: of the games here, of the library, or none", "開局ごとの成績: 手元の対局、棋譜の索引、なし"}
 	HelpResultGames    = Key{"list the games from the opening; Enter opens one", "その開局の対局一覧。Enter で開く"}
 	ResultsOwn         = Key{"Here", "手元"}
 	ResultsLibrary     = Key{"Library", "棋譜の索引"}

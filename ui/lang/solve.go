@@ -21,7 +21,7 @@ var (
 
 // What the screen says of proofs.
 var (
-	HelpProve      = Key{"prove or refute a forced win in the position (mate, fours and threes, life and death) and add the proof as variations; press again to stop the search", "局面の必勝手順（詰み・四追い・追い詰め・死活）を証明・反証し、証明を変化として加える。もう一度で打ち切り"}
+	HelpProve      = Key{"prove or refute a forced win here; the proof becomes variations", "この局面の必勝手順を証明・反証し、変化に加える（もう一度で打ち切り）"}
 	ProveAsked     = Key{"Searching for a proof ... (T ends it)", "証明を探索中 ...（T で打ち切り）"}
 	ProveStopped   = Key{"The search was ended", "探索を打ち切りました"}
 	ProveSown      = Key{"%s in %d {move|moves}, beginning with %s: %d {variation move|variation moves} added", "%s（%d手、初手 %s）: 変化 %d手を加えました"}

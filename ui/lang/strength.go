@@ -10,7 +10,7 @@ import (
 // Finding out how strong players are.
 var (
 	LineStrength       = Key{"strength", "棋力"}
-	HelpStrength       = Key{"compare the strength of players: they play, without a board, until the difference is known", "棋力を測る: 差が分かるまで盤なしで対局させる"}
+	HelpStrength       = Key{"compare the strength of players in games without a board", "棋力を測る: 差が分かるまで盤なしで対局させる"}
 	StrengthTitle      = Key{"Strength at %s", "棋力を測る（%s）"}
 	StrengthUntil      = Key{"Play until", "終わる条件"}
 	StrengthElo        = Key{"the error is at most ± %d Elo", "レート差の誤差が ± %d 以下"}

@@ -19,7 +19,7 @@ var (
 	HelpStudyChoose = Key{"add the program to the analysis, or leave it out", "検討に加える・外す"}
 	LineStudyChoose = Key{"add or leave out", "加える・外す"}
 
-	HelpWhole       = Key{"analyse the whole game in the background; press again to stop, or to write a copy of the record with the results", "対局全体をバックグラウンドで検討する（もう一度で、中止するか結果を棋譜の写しに書く）"}
+	HelpWhole       = Key{"analyse the whole game; press again to stop or to write the results", "対局全体を検討する（もう一度で中止、または結果の書き出し）"}
 	HelpMarked      = Key{"go to the next or previous move with a mark of the analysis: ?! ? ??", "検討で印 (?! ? ??) の付いた次・前の手へ"}
 	ActMarked       = Key{"go to the next marked move", "印の付いた次の手へ"}
 	ActMarkedBefore = Key{"go to the previous marked move", "印の付いた前の手へ"}

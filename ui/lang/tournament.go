@@ -227,7 +227,7 @@ var _ = addFacts(japanese(tournamentReasons))
 // turnReasons are the texts about the first move, and about pairs that a person made.
 var turnReasons = map[string]Key{
 	"pair.turns.pawns":  {"furigoma by %[1]s: %[2]d of %[3]d pawns face up (seed %[4]d)", "振り駒（%[1]s）: %[3]d枚中、歩が%[2]d枚（乱数の種 %[4]d）"},
-	"pair.turns.stones": {"nigiri: %[1]s held %[2]d {stone|stones}, %[3]s laid %[4]d (seed %[5]d)", "握り: %[1]sは白石%[2]d個、%[3]sは黒石%[4]d個（乱数の種 %[5]d）"},
+	"pair.turns.stones": {"nigiri: %[1]s held %[2]d {stone|stones}, %[3]s laid %[4]d (seed %[5]d)", "握り: %[1]s は白石%[2]d個、%[3]s は黒石%[4]d個（乱数の種 %[5]d）"},
 	"pair.swapped":      {"by the referee's ruling", "審判の裁定による"},
 	"pair.turns.lot":    {"the first move was drawn by lot", "先後は抽選"},
 	"turns.ranks":       {"handicap by rank: %[1]s (%[2]s) moves first against %[3]s (%[4]s)", "段級差による手合割: %[1]s（%[2]s）が下手、%[3]s（%[4]s）が上手"},

@@ -3,7 +3,7 @@ package lang
 // The variations of a record (変化).
 var (
 	LineVariation = Key{"variation", "変化"}
-	HelpVariation = Key{"choose another variation of the next move, or of this move if the next has no others", "次の手の変化を選ぶ。なければこの手の変化"}
+	HelpVariation = Key{"choose another variation of the next move, or else of this one", "次の手の変化を選ぶ。なければこの手の変化"}
 
 	LineToGame   = Key{"the game", "本譜"}
 	HelpToGame   = Key{"return from the variation to the game as it was played", "変化から本譜に戻る"}

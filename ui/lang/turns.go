@@ -15,7 +15,7 @@ var (
 	LobbyRankOf   = Key{"Rank of %s", "%s の段級"}
 	LobbyWord     = Key{"%s (Enter changes it)", "%s（Enter で変更）"}
 	LineTurns     = Key{"first move", "先後"}
-	HelpTurns     = Key{"choose who moves first (by nigiri, furigoma or lot), or a handicap by rank and its placement", "先後の決め方（握り・振り駒・抽選）、段級差による手合割とその置き方"}
+	HelpTurns     = Key{"choose who moves first (or, in Go, a handicap by rank)", "先後の決め方（握り・振り駒・抽選）、段級差による手合割とその置き方"}
 	TourByRank    = Key{"handicaps by the entrants' ranks", "参加者の段級差による手合割"}
 
 	wayNamed   = Key{"the first player has the first move", "左の人が先番"}
@@ -27,7 +27,7 @@ var (
 // turnWays are the ways to draw the first move, as parts of a regulation's sentence.
 var turnWays = map[string]Key{
 	arena.TurnsByLot:    {"first move by lot", "先番は抽選"},
-	arena.TurnsByPawns:  {"first move by furigoma", "先手は振り駒"},
+	arena.TurnsByPawns:  {"first move by furigoma", "先番は振り駒"},
 	arena.TurnsByStones: {"first move by nigiri", "先番は握り"},
 }
 

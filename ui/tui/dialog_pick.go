@@ -116,7 +116,7 @@ func (m *pick) draw() {
 	}
 	below := 0 // lines
 	if m.hint != "" {
-		w, below = max(w, m.cv.width(m.hint)+4), 2
+		w, below = max(w, m.cv.width(m.hint)+6), 2
 	}
 	if m.about != nil {
 		w = max(w, pickWide)

@@ -133,11 +133,14 @@ func TestLobbyRules(t *testing.T) {
 	o.Regulations = func(game string) []show.RegulationInfo {
 		return []show.RegulationInfo{{Regulation: arena.DefaultFor(game)}, {Regulation: own, File: "/x/club.toml"}, {File: "/x/bad.toml", Err: errors.New("bad.toml:3: no key")}}
 	}
-	o.Folder = "/x"
+	o.Folder = "/home/somebody/.config/dohyo/regulations"
 	for _, size := range [][2]int{{160, 50}, {80, 24}, {40, 12}} {
 		m := screenModel(o, nil, size[0], size[1])
 		press(m, "g", "down")
-		wantShown(t, m, "club", "/x")
+		wantShown(t, m, "club")
+		if size[0] >= 80 { // whole
+			wantShown(t, m, m.l.Say(lang.LobbyRulesOwn, o.Folder))
+		}
 		press(m, "enter")
 		if m.lobby.reg.Name != "club" || m.lobby.reg.Games != 4 || len(m.route.dialogs) > 0 {
 			t.Errorf("%v: chose %q", size, m.lobby.reg.Name)

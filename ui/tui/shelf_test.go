@@ -196,6 +196,23 @@ func TestShelfVoid(t *testing.T) {
 	}
 }
 
+// TestShelfResultsWhole checks that no result of a drawn game is cut in the list at 80
+// columns.
+func TestShelfResultsWhole(t *testing.T) {
+	for _, l := range []lang.Lang{lang.English, lang.Japanese} {
+		_, m := shelved(l, "unicode", 80, 24)
+		list := m.route.screen().(*shelf)
+		for _, by := range []boards.Reason{boards.Limit, boards.Sennichite, boards.Score, boards.Treasure, arena.ByRuling} {
+			e := &archive.Entry{Game: "gomoku", Number: 1, Moves: 256, Start: time.Unix(1e9, 0), Players: [2]string{"AOBA", "KAZE"},
+				Result: kifu.Result{Known: true, Winner: boards.None, By: string(by)}}
+			list.drawEntry(rect{1, 5, 78, 1}, inkText, e, false)
+			if want, line := list.entryResult(e), m.cv.lines()[5]; !strings.Contains(line, want) {
+				t.Errorf("%q isn't in %q", want, line)
+			}
+		}
+	}
+}
+
 // TestShelfPlays replays a record automatically, and continues with the next game.
 func TestShelfPlays(t *testing.T) {
 	f, m := shelved(lang.English, "unicode", 80, 24)

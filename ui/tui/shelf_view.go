@@ -120,7 +120,11 @@ func (m *shelf) drawEntry(r rect, k ink, e *archive.Entry, open bool) {
 		r, opening = r.left(r.w - 14)
 		m.cv.text(opening, k, m.entryOpening(e))
 	}
-	each := min((r.w-14)/2, 28)
+	result := 20 // such as 引き分け（手数制限）
+	if r.w < 50 {
+		result = 14
+	}
+	each := min((r.w-result)/2, 28)
 	for side := range boards.Side(2) {
 		var name rect
 		name, r = r.left(each)
