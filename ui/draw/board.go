@@ -72,7 +72,7 @@ func (b Board) frame(o Options) *Picture {
 	if o.Labels {
 		pic.X, pic.Y = pic.X+3, 1
 	}
-	rim := o.Rim && o.Set.Edge[0] != ""
+	rim := o.HasRim()
 	if rim {
 		pic.Y++
 	}
@@ -90,8 +90,8 @@ func (b Board) draw(o Options) *Picture {
 	from := (n-pic.Cols)/2 + 1
 	to := from + pic.Cols - 1
 	pic.Clear()
-	if o.Rim && o.Set.Edge[0] != "" {
-		for x := pic.X - 1 + min(pic.FH-1, 1); x < pic.W; x++ {
+	if o.HasRim() {
+		for x := pic.X - 1; x < pic.W; x++ {
 			pic.Put(x, pic.Y-1, o.Set.Edge[0], Rim)
 			pic.Put(x, pic.H-1, o.Set.Edge[1], Rim)
 		}

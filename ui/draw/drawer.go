@@ -17,7 +17,7 @@ type Options struct {
 	Lines    int       // lines per field; 0 is one
 	Halved   bool      // fields are half a line high, where the drawer can draw such; Lines doesn't matter then
 	Labels   bool      // coordinates
-	Rim      bool      // a line above and below, where the set has one
+	Rim      bool      // a line above and below, see HasRim
 	Flip     bool      // show the board from the second side, where the drawer can
 	Numbers  Numbering
 	Kinjite  bool      // mark the points that are fouls for the side to move
@@ -32,6 +32,10 @@ type Options struct {
 	Count bool           // show the territory, in games that are counted at their end
 	Marks map[Field]Mark // marks laid over the board, where the drawer can
 }
+
+// HasRim reports whether the board has a rim of half a line above and below. Fields of several lines
+// need none, because the wood around a point or a piece is as wide there as at the sides.
+func (o *Options) HasRim() bool { return o.Rim && o.Set.Edge[0] != "" && o.Lines <= 1 }
 
 // A Mark is a text laid over a field.
 type Mark struct {

@@ -1,7 +1,5 @@
 package draw
 
-import "strings"
-
 // A Mosaic says how finely blocks divide a cell: always two parts across, and two to four
 // down. Fonts often lack the finer ones, so a terminal gets them only if it draws them
 // without a font.
@@ -109,22 +107,6 @@ func octants() []rune {
 	}
 	return list
 }
-
-// upsideDown turns blocks of all mosaics by half a turn.
-var upsideDown = func() *strings.Replacer {
-	var pairs []string
-	for m, list := range mosaics {
-		n := Mosaic(m).parts()
-		for of, r := range list {
-			turned := 0
-			for i := range n {
-				turned |= of >> i & 1 << (n - 1 - i)
-			}
-			pairs = append(pairs, string(r), string(list[turned]))
-		}
-	}
-	return strings.NewReplacer(pairs...)
-}()
 
 // MosaicParts returns the parts of a cell that a block fills, as rows of two, and the
 // number of rows: 2, 3 or 4. ok is false for characters that aren't blocks of a mosaic.

@@ -2,6 +2,7 @@ package draw
 
 import (
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -38,26 +39,24 @@ func TestMosaics(t *testing.T) {
 	}
 }
 
-// TestUpsideDown turns the blocks of each mosaic.
-func TestUpsideDown(t *testing.T) {
-	for before, after := range map[string]string{"▘": "▗", "▙": "▜", "▌": "▐", "🬀": "🬞", "🬂": "🬭", "\U0001CEA8": "\U0001CEA0", "▂": "\U0001FB82", "█": "█", "X": "X"} {
-		if got := upsideDown.Replace(before); got != after {
-			t.Errorf("%s turned is %s, want %s", before, got, after)
-		}
-	}
-}
-
-// TestFinerStones checks that a stone's edge is nearer to a circle in finer blocks.
-func TestFinerStones(t *testing.T) {
+// TestRoundStones checks that a stone is nearly a circle, in finer blocks about as near as in
+// quadrants, which have eighths at their side.
+func TestRoundStones(t *testing.T) {
 	for _, style := range []StoneStyle{Discs, Shaded} {
-		last := 1.0
-		for _, m := range []Mosaic{Quadrants, Sextants, Octants} {
-			k := stampKey{style, m, blackStone, 7, 3}
-			off := k.make().against(k.body())
-			if off >= last {
-				t.Errorf("style %d, mosaic %d: %.4f of the field differ from the circle, in coarser blocks %.4f", style, m, off, last)
+		for _, size := range [][2]int{{4, 2}, {6, 3}, {7, 3}, {8, 4}, {10, 5}} {
+			off := func(m Mosaic) float64 {
+				k := stampKey{style, m, blackStone, size[0], size[1]}
+				return k.make().against(k.body())
 			}
-			last = off
+			quadrants := off(Quadrants)
+			if most := .2 / float64(size[1]); quadrants > most {
+				t.Errorf("style %d, %v: %.3f of the field differ from the circle, at most %.3f", style, size, quadrants, most)
+			}
+			for _, m := range []Mosaic{Sextants, Octants} {
+				if fine := off(m); fine > 1.1*quadrants {
+					t.Errorf("style %d, %v: %.3f of the field differ from the circle in mosaic %d, %.3f in quadrants", style, size, fine, m, quadrants)
+				}
+			}
 		}
 	}
 }
@@ -76,84 +75,110 @@ func TestDots(t *testing.T) {
 	}
 }
 
-// TestStonesApart checks that of two stones above each other little of the edge between them has
-// their full colour, and that large tokens don't touch.
+// TestStonesApart checks that stones above each other and side by side don't meet in their full
+// colour, and that large tokens don't touch.
 func TestStonesApart(t *testing.T) {
 	for _, style := range []StoneStyle{Discs, Shaded} {
 		for _, m := range []Mosaic{Quadrants, Sextants, Octants} {
 			for _, size := range [][2]int{{4, 2}, {6, 3}, {7, 3}, {8, 4}, {10, 5}, {16, 8}} {
-				most := 0
-				switch {
-				case style == Discs && m == Quadrants:
-					most = size[0] // half of the edge
-				}
-				n := 0
-				for _, step := range (stampKey{style, m, blackStone, size[0], size[1]}).make().top(BlackEdge) {
-					if step == 1 {
-						n++
+				w, h := size[0]*gridW, size[1]*gridH
+				stone := (stampKey{style, m, blackStone, size[0], size[1]}).make()
+				for x := range w {
+					if stone.step(x, 0) == 1 && stone.step(x, h-1) == 1 {
+						t.Errorf("style %d, mosaic %d, %v: two stones above each other meet", style, m, size)
+						break
 					}
 				}
-				if n > most {
-					t.Errorf("style %d, mosaic %d, %v: %d of %d parts at the upper edge have the full colour, at most %d", style, m, size, n, 2*size[0], most)
+				for y := range h {
+					if stone.step(0, y) == 1 && stone.step(w-1, y) == 1 {
+						t.Errorf("style %d, mosaic %d, %v: two stones side by side meet", style, m, size)
+						break
+					}
 				}
-				if token := (stampKey{style, m, firstToken, size[0], size[1]}).make(); size[1] >= 5 && slices.Max(token.top(FirstEdge)) > 0 {
-					t.Errorf("style %d, mosaic %d, %v: a token touches the field above", style, m, size)
+				token := (stampKey{style, m, firstToken, size[0], size[1]}).make()
+				for x := range w {
+					if size[1] >= 5 && token.step(x, 0) > 0 {
+						t.Errorf("style %d, mosaic %d, %v: a token touches the field above", style, m, size)
+						break
+					}
 				}
 			}
 		}
 	}
 }
 
-// top returns the steps from the ground to the shape's colour along its upper edge, from 0 to 1.
-func (s *stamp) top(base Role) (steps []float64) {
-	for _, c := range s.cells[:s.w] {
-		of, _, _ := MosaicParts([]rune(c.Text + " ")[0])
-		for i := range 2 {
-			less, more := EdgePair(max(int(c.Role)-int(base), 0))
-			switch filled := of>>i&1 == 1; {
-			case c.Text == "":
-				steps = append(steps, 0)
-			case c.Role < base: // the block is the stone
-				steps = append(steps, map[bool]float64{true: 1}[filled])
-			case filled:
-				steps = append(steps, less)
-			default:
-				steps = append(steps, more)
-			}
-		}
+// step returns the step from the ground to the shape's colour, from 0 to 1, at a place of the grid
+// over all cells.
+func (s *stamp) step(x, y int) float64 {
+	c := s.cells[y/gridH*s.w+x/gridW]
+	x, y = x%gridW, y%gridH
+	if c.Text == "" {
+		return 0
 	}
-	return steps
+	less, more := 1.0, 0.0 // the body is in front
+	if c.Role >= BlackEdge {
+		less, more = EdgePair(int(c.Role-BlackEdge) % EdgePairs)
+	}
+	r := []rune(c.Text)[0]
+	if a, ok := eighths[r]; ok && a.has(x, y) {
+		return less
+	}
+	if of, rows, ok := MosaicParts(r); ok && of>>(y*rows/gridH*2+x*2/gridW)&1 == 1 {
+		return less
+	}
+	return more
 }
 
-// against returns how much of a field differs from a shape, sampled finely. A step of an
-// edge covers its part of the place.
+// against returns how much of a field differs from a shape. A step of an edge covers its part of the
+// place.
 func (s *stamp) against(f outline) (off float64) {
-	const across, down = 20, 48
-	for at, c := range s.cells {
-		less, more := 0.0, 1.0
-		if c.Role >= BlackEdge {
-			less, more = EdgePair(int(c.Role - BlackEdge))
-		}
-		of, rows, _ := MosaicParts([]rune(c.Text + " ")[0])
-		for i := range across * down {
-			px, py := (float64(i%across)+.5)/across, (float64(i/across)+.5)/down
-			has := 0.0
-			if c.Text != "" {
-				if has = less; rows == 0 || of>>(int(py*float64(rows))*2+int(px*2))&1 == 0 {
-					has = more
-				}
-				if c.Role < BlackEdge { // the block is the stone
-					has = 1 - has
-				}
-			}
+	for y := range s.h * gridH {
+		for x := range s.w * gridW {
 			want := 0.0
-			if f(float64(at%s.w)+px-float64(s.w)/2, (float64(at/s.w)+py-float64(s.h)/2)*cellRatio) {
+			if f((float64(x)+.5)/gridW-float64(s.w)/2, ((float64(y)+.5)/gridH-float64(s.h)/2)*cellRatio) {
 				want = 1
 			}
-			off += (has - want) * (has - want)
+			off += (s.step(x, y) - want) * (s.step(x, y) - want)
 		}
 	}
-	return off / float64(len(s.cells)*across*down)
+	return off / float64(s.w*s.h*gridW*gridH)
+}
+
+// TestSeams checks that a stone in quadrants has few places in which the colour in front of a cell
+// continues in the next cell to the right or above: a font may leave lines there.
+func TestSeams(t *testing.T) {
+	for size, most := range map[[2]int]int{{4, 2}: 40, {6, 3}: 80, {7, 3}: 85, {8, 4}: 97, {10, 5}: 135} {
+		s := (stampKey{Discs, Quadrants, blackStone, size[0], size[1]}).make()
+		seams := 0
+		for at, c := range s.cells {
+			front := 1.0
+			if c.Role >= BlackEdge {
+				front = 0
+			}
+			if strings.TrimSpace(c.Text) == "" {
+				continue
+			}
+			same := func(x, y, nextX, nextY int) {
+				next := 0.0
+				if nextX < s.w*gridW && nextY >= 0 {
+					next = s.step(nextX, nextY)
+				}
+				if s.step(x, y) == front && next == front {
+					seams++
+				}
+			}
+			right, top := at%s.w*gridW+gridW-1, at/s.w*gridH
+			for i := range gridH {
+				same(right, top+i, right+1, top+i)
+			}
+			for i := range gridW {
+				same(right-i, top, right-i, top-1)
+			}
+		}
+		if seams > most {
+			t.Errorf("%v: %d places of seams, at most %d", size, seams, most)
+		}
+	}
 }
 
 // TestLastMarkIsSquare checks that the mark of the last move on a stone of two lines, and a mark on an

@@ -1,7 +1,6 @@
 package draw
 
 import (
-	"iter"
 	"math"
 	"slices"
 	"strings"
@@ -74,6 +73,16 @@ func saltire(radius, width float64) outline {
 	}
 }
 
+// upsideDown returns the shape turned by half a turn.
+func (f outline) upsideDown() outline {
+	return func(x, y float64) bool { return f(-x, -y) }
+}
+
+// raised returns the shape moved up.
+func (f outline) raised(by float64) outline {
+	return func(x, y float64) bool { return f(x, y+by) }
+}
+
 // pentagon returns a piece that points up (駒), narrow at its head and wide at its foot.
 func pentagon(w, h float64) outline {
 	return func(x, y float64) bool {
@@ -86,22 +95,6 @@ func pentagon(w, h float64) outline {
 		}
 		return x <= w*(.36+.14*(t-.2)/.8)
 	}
-}
-
-// samples is the number of points sampled per part of a cell, across and down.
-const samples = 6
-
-// covered returns the part of a rectangle that an outline covers, from 0 to 1.
-func (f outline) covered(x, y, w, h float64) float64 {
-	n := 0
-	for i := range samples {
-		for j := range samples {
-			if f(x+w*(float64(i)+.5)/samples, y+h*(float64(j)+.5)/samples) {
-				n++
-			}
-		}
-	}
-	return float64(n) / (samples * samples)
 }
 
 // edgeLevels is the number of steps of an edge from the ground to the full colour.
@@ -128,93 +121,6 @@ type stamp struct {
 	cells []Cell
 }
 
-// shaded returns a shape in parts of cells whose edge has colours of its own. A cell has
-// the two steps of the edge that are nearest to its parts.
-func (f outline) shaded(m Mosaic, w, h int, base Role) *stamp {
-	s := &stamp{w: w, h: h, cells: make([]Cell, w*h)}
-	for at, cover := range f.parts(m, w, h) {
-		for i := range cover {
-			cover[i] *= edgeLevels
-		}
-		s.cells[at] = shadedCell(m, cover, base)
-	}
-	return s
-}
-
-// parts returns how much of each part of each cell the shape covers in a field of w
-// columns and h lines.
-func (f outline) parts(m Mosaic, w, h int) iter.Seq2[int, []float64] {
-	return func(yield func(int, []float64) bool) {
-		rows := float64(m.rows())
-		cover := make([]float64, m.parts())
-		for at := range w * h {
-			x, y := float64(at%w)-float64(w)/2, float64(at/w)-float64(h)/2
-			for i := range cover {
-				cover[i] = f.covered(x+float64(i%2)/2, (y+float64(i/2)/rows)*cellRatio, .5, cellRatio/rows)
-			}
-			if !yield(at, cover) {
-				return
-			}
-		}
-	}
-}
-
-// inside is how much more an error counts in the body of a shape, or beyond it, than at its
-// edge.
-const inside = 2
-
-// shadedCell returns the cell whose parts have about the given steps. A cell of one step
-// is a blank.
-func shadedCell(m Mosaic, cover []float64, base Role) Cell {
-	best, least := Cell{}, math.Inf(1)
-	for more := range edgeLevels + 1 {
-		for less := range more + 1 {
-			of, off := 0, 0.0 // the parts with the lower step, and the error
-			for i, c := range cover {
-				a, b := math.Abs(c-float64(less)), math.Abs(c-float64(more))
-				if a < b {
-					of |= 1 << i
-				}
-				weight := 1.0
-				if c > edgeLevels-.3 || c < .3 {
-					weight = inside
-				}
-				off += weight * min(a, b) * min(a, b)
-			}
-			if off > least-1e-9 {
-				continue
-			}
-			least = off
-			switch {
-			case more == 0:
-				best = Cell{}
-			case less == more || of == 0:
-				best = Cell{" ", edgeRole(base, more-1, more)}
-			default:
-				best = Cell{m.block(of), edgeRole(base, less, more)}
-			}
-		}
-	}
-	return best
-}
-
-// solid returns a shape in parts of cells, in one role.
-func (f outline) solid(m Mosaic, w, h int, role Role) *stamp {
-	s := &stamp{w: w, h: h, cells: make([]Cell, w*h)}
-	for at, cover := range f.parts(m, w, h) {
-		of := 0
-		for i, c := range cover {
-			if c >= .5 {
-				of |= 1 << i
-			}
-		}
-		if of != 0 {
-			s.cells[at] = Cell{m.block(of), role}
-		}
-	}
-	return s
-}
-
 // fill gives a role to the cells without text that lie between others on their line.
 func (s *stamp) fill(role Role) *stamp {
 	for y := range s.h {
@@ -235,16 +141,6 @@ func (s *stamp) fill(role Role) *stamp {
 		}
 	}
 	return s
-}
-
-// turned returns the stamp upside down.
-func (s *stamp) turned() *stamp {
-	t := &stamp{w: s.w, h: s.h, cells: make([]Cell, len(s.cells))}
-	for i, c := range s.cells {
-		c.Text = upsideDown.Replace(c.Text)
-		t.cells[len(s.cells)-1-i] = c
-	}
-	return t
 }
 
 // in returns the stamp in a role.
@@ -320,9 +216,9 @@ func (m Mosaic) starRadius() float64 { return [...]float64{1, .7, .85}[m] }
 // side by side stay two. Of the widths that look right, these need the fewest parts of cells.
 func (k stampKey) gap() float64 {
 	if k.mosaic == Quadrants {
-		return .3
+		return .25
 	}
-	return .4
+	return .3
 }
 
 // radius returns half of the field's lesser side in columns.
@@ -331,7 +227,11 @@ func (k stampKey) radius() float64 { return min(float64(k.w), float64(k.h)*cellR
 // body returns a stone's shape. A field of an odd number of lines is wider than high, and most
 // terminals' cells are higher than cellRatio says, so a stone may be wider too.
 func (k stampKey) body() outline {
-	return disc(k.radius() - k.gap()).wider(min(float64(k.w)/2/k.radius(), 1.12))
+	f := disc(k.radius() - k.gap()).wider(min(float64(k.w)/2/k.radius(), 1.12))
+	if k.mosaic == Quadrants { // only its lower edge needs blocks, whose upper one may have a seam
+		return f.raised(k.gap())
+	}
+	return f
 }
 
 func (k stampKey) make() *stamp {
@@ -343,17 +243,15 @@ func (k stampKey) make() *stamp {
 	case kind == starSign:
 		return disc(k.mosaic.starRadius()).solid(k.mosaic, k.w, k.h, Star)
 	case kind >= tileUp:
-		f := pentagon(float64(k.w)*.98, float64(k.h)*cellRatio*.96)
-		var s *stamp
-		if k.style == Shaded {
-			s = f.shaded(k.mosaic, k.w, k.h, TileEdge)
-		} else {
-			s = f.solid(k.mosaic, k.w, k.h, Tile)
+		wide := .98
+		if k.h == 2 { // its letter's line is as wide as the field
+			wide = 1.2
 		}
+		f := pentagon(float64(k.w)*wide, float64(k.h)*cellRatio*.96)
 		if kind == tileDown {
-			s = s.turned()
+			f = f.upsideDown()
 		}
-		return s
+		return k.painted(f, TileEdge, Tile)
 	case kind >= fouledSign:
 		return saltire(radius*.45, radius*.16).solid(k.mosaic, k.w, k.h, mark)
 	case kind >= foulSign:
@@ -365,12 +263,12 @@ func (k stampKey) make() *stamp {
 			return disc(k.mosaic.starRadius()).solid(k.mosaic, k.w, k.h, mark)
 		}
 		return disc(radius*.35).solid(k.mosaic, k.w, k.h, mark)
-	case k.style == Shaded:
-		return body.shaded(k.mosaic, k.w, k.h, [2]Role{BlackEdge, WhiteEdge}[kind])
 	case kind == whiteStone && k.style == Rings:
 		return ring(radius*.97, max(radius*.22, .9)).solid(k.mosaic, k.w, k.h, White).fill(WhiteCore)
+	case k.style == Rings: // the ground may have no colour, so that it can't be in front
+		return body.solid(k.mosaic, k.w, k.h, Black)
 	}
-	return body.solid(k.mosaic, k.w, k.h, [2]Role{Black, White}[kind])
+	return k.painted(body, [2]Role{BlackEdge, WhiteEdge}[kind], [2]Role{Black, White}[kind])
 }
 
 // PutTile draws a piece as a pentagon without its text, w columns wide and h lines

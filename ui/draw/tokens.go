@@ -43,33 +43,8 @@ func (s *Set) PutToken(pic *Picture, x, y, w, h int, t Token) bool {
 func (k stampKey) token() *stamp {
 	t := Token(k.kind - firstToken)
 	f := disc(k.tokenRadius())
-	switch {
-	case k.style == Shaded:
-		return f.shaded(k.mosaic, k.w, k.h, t.base())
-	case t == PitToken:
+	if k.style != Shaded && t == PitToken {
 		f = ring(k.tokenRadius(), max(k.radius()*.2, .9))
 	}
-	return f.sharp(k.mosaic, k.w, k.h, t.base())
-}
-
-// sharp returns a shape in parts of cells whose edge has no colours of its own, in the
-// roles of a shaded one: the ground is in front of the body.
-func (f outline) sharp(m Mosaic, w, h int, base Role) *stamp {
-	s := &stamp{w: w, h: h, cells: make([]Cell, w*h)}
-	for at, cover := range f.parts(m, w, h) {
-		bare := 0 // the parts outside it
-		for i, c := range cover {
-			if c < .5 {
-				bare |= 1 << i
-			}
-		}
-		switch bare {
-		case 0:
-			s.cells[at] = Cell{" ", edgeRole(base, edgeLevels-1, edgeLevels)}
-		case 1<<m.parts() - 1:
-		default:
-			s.cells[at] = Cell{m.block(bare), edgeRole(base, 0, edgeLevels)}
-		}
-	}
-	return s
+	return k.painted(f, t.base(), Empty)
 }

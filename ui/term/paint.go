@@ -235,8 +235,9 @@ func (b *brush) ink(c *uv.Cell) {
 }
 
 // choose returns the way to write a cell that takes the fewest bytes, among those that look
-// the same: a blank keeps the colour of the text before it, and a block may be written as the
-// other part of its cell with exchanged colours.
+// the same: a blank keeps the colour of the text before it. A block stays as it is. The other part
+// of its cell in exchanged colours would look the same only without a font, whose blocks may be
+// smaller than the cell.
 func (b *brush) choose(s uv.Style, text string) (uv.Style, string) {
 	s = uv.ConvertStyle(s, b.profile)
 	if text == "█" {
@@ -251,15 +252,12 @@ func (b *brush) choose(s uv.Style, text string) (uv.Style, string) {
 	if underlined(&s) || underlined(&b.pen) {
 		return s, text
 	}
-	other, as := s, text
-	if rest, ok := complements[text]; ok && s.Fg != nil && s.Bg != nil && s.Attrs == 0 {
-		other.Fg, other.Bg, as = s.Bg, s.Fg, rest
-	} else if text == " " {
-		other = b.pen
+	if text == " " {
+		other := b.pen
 		other.Bg = s.Bg
-	}
-	if len(b.diff(&other)) <= len(b.diff(&s)) {
-		return other, as
+		if len(b.diff(&other)) <= len(b.diff(&s)) {
+			return other, text
+		}
 	}
 	return s, text
 }
@@ -279,15 +277,6 @@ func (b *brush) solid(s uv.Style) (uv.Style, bool) {
 		solid.Fg, solid.Attrs = b.pen.Fg, b.pen.Attrs
 	}
 	return solid, true
-}
-
-// complements are the blocks and the rest of their cells.
-var complements = map[string]string{}
-
-func init() {
-	for _, pair := range [][2]string{{"▀", "▄"}, {"▌", "▐"}, {"▘", "▟"}, {"▝", "▙"}, {"▖", "▜"}, {"▗", "▛"}, {"▚", "▞"}} {
-		complements[pair[0]], complements[pair[1]] = pair[1], pair[0]
-	}
 }
 
 // inked returns the number of cells in a line up to the last that isn't blank.

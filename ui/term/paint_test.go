@@ -38,7 +38,8 @@ func (c *canvas) draw(content string) int {
 }
 
 // text returns the terminal's content, with those styles that can be seen: a blank has no
-// colour of text, and a block is the same as the rest of its cell in exchanged colours.
+// colour of text. A block isn't the same as the rest of its cell in exchanged colours, because fonts
+// leave lines beside it.
 func (c *canvas) text() string {
 	var b strings.Builder
 	for y := range c.emu.Height() {
@@ -50,9 +51,6 @@ func (c *canvas) text() string {
 			s, text := cell.Style, cell.Content
 			if text == " " && !underlined(&s) {
 				s = uv.Style{Bg: s.Bg}
-			}
-			if rest := complements[text]; rest > text && s.Fg != nil && s.Bg != nil {
-				s.Fg, s.Bg, text = s.Bg, s.Fg, rest
 			}
 			fmt.Fprintf(&b, "%s%s", s.String(), text)
 		}

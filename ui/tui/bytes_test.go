@@ -21,7 +21,7 @@ func TestMoveBytes(t *testing.T) {
 		w, h   int
 		glyphs string
 		most   int
-	}{{80, 24, "unicode", 380}, {120, 40, "unicode", 700}, {160, 50, "unicode", 770}, {160, 50, "octants", 770}} {
+	}{{80, 24, "unicode", 380}, {120, 40, "unicode", 700}, {160, 50, "unicode", 780}, {160, 50, "octants", 770}} {
 		f := newFake("BRAIN", "KAZE", 10)
 		f.start(opening("花月", "右・本"))
 		m := screenModel(f.options(lang.Japanese, tt.glyphs), f.session(), tt.w, tt.h)

@@ -340,8 +340,8 @@ func TestComposeMouseHand(t *testing.T) {
 		t.Errorf("the wheel: %s", setup())
 	}
 	click(x+2, y, tea.MouseLeft) // black again
-	x, y = placeOf(t, m, "▲ pawn          0 - +")
-	click(x+20, y, tea.MouseLeft)
+	x, y = placeOf(t, m, "▲ pawn      0 - +")
+	click(x+16, y, tea.MouseLeft)
 	if !strings.HasSuffix(setup(), " b P 1") {
 		t.Fatalf("into the hand: %s", setup())
 	}

@@ -120,7 +120,7 @@ func frame(p *dighere.Position, o draw.Options) *draw.Picture {
 		pic.X, pic.Y = labels, 1
 	}
 	pic.W, pic.H = pic.X+n*pic.FW, pic.Y+n*pic.FH
-	if o.Rim && o.Set.Edge[0] != "" {
+	if o.HasRim() {
 		pic.Y++
 		pic.H += 2
 	}
@@ -139,7 +139,7 @@ func picture(p *dighere.Position, o draw.Options) *draw.Picture {
 			pic.Put(0, pic.Y+i*pic.FH+(pic.FH-1)/2, strings.Repeat(" ", 2-min(len(col), 2))+col, draw.Label)
 		}
 	}
-	if o.Rim && o.Set.Edge[0] != "" {
+	if o.HasRim() {
 		for x := pic.X; x < pic.W; x++ {
 			pic.Put(x, pic.Y-1, o.Set.Edge[0], draw.Rim)
 			pic.Put(x, pic.H-1, o.Set.Edge[1], draw.Rim)

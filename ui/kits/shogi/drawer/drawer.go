@@ -88,12 +88,12 @@ func newFrame(o draw.Options) frame {
 		f.files = y
 		y++
 	}
-	if f.rim() {
+	if o.HasRim() {
 		y++
 	}
 	f.Y = y
 	y += 9 * f.FH
-	if f.rim() {
+	if o.HasRim() {
 		y++
 	}
 	f.hands[1] = y + gap
@@ -104,8 +104,6 @@ func newFrame(o draw.Options) frame {
 	return f
 }
 
-func (f *frame) rim() bool { return f.o.Rim && f.o.Set.Edge[0] != "" }
-
 func picture(p *shogi.Position, o draw.Options) *draw.Picture {
 	f := newFrame(o)
 	f.Clear()
@@ -114,7 +112,7 @@ func picture(p *shogi.Position, o draw.Options) *draw.Picture {
 		f.label()
 	}
 	right := 9*f.FW + 1
-	if f.rim() {
+	if o.HasRim() {
 		for x := range right {
 			f.Put(x, f.Y-1, o.Set.Edge[0], draw.Rim)
 			f.Put(x, f.Y+9*f.FH, o.Set.Edge[1], draw.Rim)
