@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -82,7 +83,8 @@ func contains(list []string, s string) bool {
 }
 
 // TestLargestApart checks that the largest packages don't wait for one another when dohyo
-// is compiled: the commands get the screens as values of ui/show.
+// is compiled, and don't come last: the commands get the screens as values of ui/show, and
+// the first package that main imports has both.
 func TestLargestApart(t *testing.T) {
 	out, err := exec.Command("go", "list", "-deps", "./ui/cli", "./ui/kits").Output()
 	if err != nil {
@@ -98,5 +100,18 @@ func TestLargestApart(t *testing.T) {
 		if strings.Contains("\n"+string(out), "\ndohyo/"+name+"\n") {
 			t.Errorf("ui/tui imports %s", name)
 		}
+	}
+	f, err := parser.ParseFile(token.NewFileSet(), "main.go", nil, parser.ImportsOnly)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var ours []string
+	for _, i := range f.Imports {
+		if strings.HasPrefix(i.Path.Value, `"dohyo/`) {
+			ours = append(ours, i.Path.Value)
+		}
+	}
+	if first := slices.Min(ours); first != `"dohyo/ui/app"` {
+		t.Errorf("the first package that main imports is %s, so its packages are compiled before ui/cli and ui/tui", first)
 	}
 }

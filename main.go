@@ -4,13 +4,13 @@ package main
 import (
 	"os"
 
+	"dohyo/ui/app"
 	"dohyo/ui/cli"
 	"dohyo/ui/kit"
 	"dohyo/ui/kits"
-	"dohyo/ui/tui"
 )
 
 func main() {
 	kit.Install(kits.All...)
-	os.Exit(cli.Main(os.Args[1:], cli.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}, tui.Screens()))
+	os.Exit(app.Main(os.Args[1:], cli.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}))
 }

@@ -19,7 +19,7 @@ import (
 var shared = []string{
 	"arena", "arena/analysis", "arena/archive", "arena/compare", "arena/lab", "arena/library", "arena/pairing", "arena/problems", "arena/proofs",
 	"arena/ranking", "arena/rating", "arena/seal", "arena/segment", "arena/stats", "arena/teams", "arena/tournament",
-	"boards", "boards/catalog", "engines/builtin", "engines/lore", "engines/roster", "kifu", "kifu/formats", "ui/cli", "ui/draw", "ui/feed", "ui/kit", "ui/lang", "ui/show", "ui/tui",
+	"boards", "boards/catalog", "engines/builtin", "engines/lore", "engines/roster", "kifu", "kifu/formats", "ui/app", "ui/cli", "ui/draw", "ui/feed", "ui/kit", "ui/lang", "ui/show", "ui/tui",
 }
 
 // plain are the names of games that are also English words.

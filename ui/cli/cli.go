@@ -1,7 +1,7 @@
 // Package cli is the command line of dohyo. It holds the commands and their plain
 // and JSON output. Main gets the screens of ui/tui, which it starts.
 //
-//	os.Exit(cli.Main(os.Args[1:], cli.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}, tui.Screens()))
+//	status := cli.Main(os.Args[1:], cli.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}, tui.Screens())
 //
 // It starts no process and judges no move: package arena plays matches,
 // engines/roster starts players, and kifu reads and writes records.

@@ -20,6 +20,7 @@ import (
 	"dohyo/internal/ram"
 	"dohyo/kifu"
 	"dohyo/kifu/formats"
+	"dohyo/ui/app"
 	"dohyo/ui/cli"
 	"dohyo/ui/draw"
 	"dohyo/ui/internal/screen"
@@ -28,7 +29,6 @@ import (
 	"dohyo/ui/kits/internal/reversi"
 	"dohyo/ui/lang"
 	"dohyo/ui/self"
-	"dohyo/ui/tui"
 )
 
 // all lists the kits that the suite covers: those of dohyo, and reversi, which needs
@@ -39,7 +39,7 @@ func TestMain(m *testing.M) {
 	faulty.Hook()
 	kit.Install(all...)
 	self.Hook(func() {
-		os.Exit(cli.Main(os.Args[1:], cli.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}, tui.Screens()))
+		os.Exit(app.Main(os.Args[1:], cli.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}))
 	})
 	ram.Tests()
 	os.Exit(m.Run())

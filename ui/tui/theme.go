@@ -78,7 +78,10 @@ type kindOfTheme struct {
 }
 
 // themes holds the themes made so far, by their kinds.
-var themes sync.Map
+var themes = struct {
+	sync.Mutex
+	made map[kindOfTheme]*theme
+}{made: map[kindOfTheme]*theme{}}
 
 // newTheme returns a theme for a terminal and a set of characters. It must not be changed.
 func newTheme(name string, d depth, dark bool, glyphs string) *theme {
@@ -86,8 +89,10 @@ func newTheme(name string, d depth, dark bool, glyphs string) *theme {
 		name = show.Themes()[0]
 	}
 	kind := kindOfTheme{name, d, dark, glyphs}
-	if t, ok := themes.Load(kind); ok {
-		return t.(*theme)
+	themes.Lock()
+	defer themes.Unlock()
+	if t := themes.made[kind]; t != nil {
+		return t
 	}
 	if name == "none" {
 		d = colourless
@@ -96,7 +101,7 @@ func newTheme(name string, d depth, dark bool, glyphs string) *theme {
 	for k, l := range looksOf(name, d, dark, glyphs) {
 		t.open[k], t.bare[k] = l.sequence(d)
 	}
-	themes.Store(kind, t)
+	themes.made[kind] = t
 	return t
 }
 
