@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// katago is a program that speaks as KataGo's document of its extensions (docs/GTP_Extensions.md in
+// katago is a program that speaks as KataGo's document of its extensions (GTP_Extensions.md in
 // its repository) says: the answer to kata-analyze begins at once, a line comes each interval, with
 // the parts that were asked for and no others, and the stream continues until any line comes. A
 // request that the document doesn't allow is refused. Mode says what the program does wrong, if
