@@ -76,10 +76,10 @@ func (s *State) startsOf(p *Pair, board, replay int) []arena.Start {
 	if plan.Openings == "" || len(r.Starts) == 0 {
 		return nil
 	}
-	seed, first, n := s.boutSeed(p, board, replay), 0, (r.Games+1)/2
+	seed, first, n := s.boutSeed(p, board, replay), 0, plan.dealt()
 	if plan.Deal == DealRound {
 		seed = s.Begin.Seed
-		first = n * s.dealsBefore(p, board, replay)
+		first = s.dealtBefore(p, board, replay)
 	}
 	list := make([]arena.Start, n)
 	for i := range list {
@@ -101,14 +101,18 @@ func (s *State) dealt(r arena.Regulation, p *Pair, board, replay int) arena.Regu
 	return r
 }
 
-// dealsBefore counts the deals before that of a match: of rounds, or of replays.
-func (s *State) dealsBefore(p *Pair, board, replay int) (n int) {
+// dealt returns the number of openings of a match: one for each two games.
+func (st *Stage) dealt() int { return (st.Rules.Games + 1) / 2 }
+
+// dealtBefore counts the openings that were dealt before those of a match: to rounds and
+// boards, or to replays.
+func (s *State) dealtBefore(p *Pair, board, replay int) (n int) {
 	at := s.Stages[p.Stage-1].Plan
-	each := func(st *Stage) int {
+	each := func(st *Stage) int { // of a round
 		if replay > 0 {
-			return st.Replays * max(st.Boards, 1)
+			return st.dealt() * st.Replays * max(st.Boards, 1)
 		}
-		return max(st.Boards, 1)
+		return st.dealt() * max(st.Boards, 1)
 	}
 	for _, st := range s.Stages[:p.Stage-1] {
 		if st.Plan.Openings == at.Openings && st.Plan.Deal == DealRound {
@@ -117,7 +121,7 @@ func (s *State) dealsBefore(p *Pair, board, replay int) (n int) {
 	}
 	n += (p.Round - 1) * each(at)
 	if replay > 0 {
-		return n + (board-1)*at.Replays + replay - 1
+		return n + at.dealt()*((board-1)*at.Replays+replay-1)
 	}
-	return n + board - 1
+	return n + at.dealt()*(board-1)
 }

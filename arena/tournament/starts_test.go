@@ -156,3 +156,75 @@ func TestOpeningsRefused(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// TestFieldsDealt counts the deals of rounds, of a pair's boards and of replays, over two
+// stages: the first matches take the fields from the beginning of the file, replays from
+// its end, and none takes that of another.
+func TestFieldsDealt(t *testing.T) {
+	p := withFields(t, 60, 4, `[[stage]]
+name = "league"
+openings = "fields"
+deal = "round"
+games = 4
+boards = 2
+replays = 1
+[[stage]]
+name = "apart"
+from = "league"
+take = 4
+openings = "others"
+deal = "round"
+games = 2
+[[stage]]
+name = "cup"
+form = "knockout"
+from = "apart"
+take = 4
+openings = "fields"
+deal = "round"
+games = 2
+boards = 3
+replays = 2
+`)
+	for i := range p.Stages {
+		p.Stages[i].Rules.Order = arena.OrderFile
+	}
+	tt := begun(t, p)
+	if err := tt.Run(t.Context(), new(scripted), Options{Concurrency: 3}); err != nil {
+		t.Fatal(err)
+	}
+	again, err := Load(tt.Dir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		stage, round, board, replay int
+		want                        string
+	}{
+		{1, 1, 1, 0, "field01 field02"},
+		{1, 1, 2, 0, "field03 field04"},
+		{1, 3, 1, 0, "field09 field10"},
+		{1, 1, 1, 1, "field60 field59"}, // replays from the end
+		{1, 1, 2, 1, "field58 field57"},
+		{1, 3, 2, 1, "field50 field49"},
+		{2, 1, 1, 0, "field01"}, // from another folder
+		{2, 3, 1, 0, "field03"},
+		{3, 1, 1, 0, "field13"}, // three rounds of two boards with two fields came before
+		{3, 1, 3, 0, "field15"},
+		{3, 2, 1, 0, "field16"},
+		{3, 1, 1, 1, "field48"}, // after six replays with two
+		{3, 1, 1, 2, "field47"},
+		{3, 1, 2, 1, "field46"},
+		{3, 2, 3, 2, "field37"},
+	} {
+		for _, s := range []*State{tt.State(), again} {
+			var names []string
+			for _, start := range s.startsOf(s.Pair(At{c.stage, c.round, 1}), c.board, c.replay) {
+				names = append(names, start.Name)
+			}
+			if got := strings.Join(names, " "); got != c.want {
+				t.Errorf("stage %d, round %d, board %d, replay %d: %s, want %s", c.stage, c.round, c.board, c.replay, got, c.want)
+			}
+		}
+	}
+}
