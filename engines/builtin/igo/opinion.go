@@ -28,7 +28,7 @@ const (
 func (b *board) larger(s point) (list []set) {
 	widest := b.widest(s)
 	least := b.open(&widest)
-	for lines := narrowReach; lines < wideReach; lines++ {
+	for lines := narrowReach; lines <= wideReach; lines++ {
 		for weak := 1; weak <= mostWeak; weak++ {
 			g := b.field(s, lines, weak)
 			if n := b.open(&g); n > least && n <= opinionOpen && !slices.Contains(list, g) {
@@ -69,13 +69,20 @@ func (b *board) room(s point, steps int) (free int) {
 	return free
 }
 
-// elsewhere proves that the group of the string on s lives on one of the larger
-// grounds if its owner moves first, and returns the move.
+// elsewhere reads a group that is dead on its widest ground again on the larger
+// ones, and returns the move with which its owner seems to save it: that it does is
+// proved, or the proof isn't finished. Then success must seem more than twice as
+// near, or the group has room to run.
 func (r *reader) elsewhere(s point, most int) (point, bool) {
 	own := r.board.at[s]
+	roomy := r.board.room(s, runSteps) >= runRoom
 	for _, g := range r.board.larger(s) {
-		if p := r.on(s, g, own, own.Other(), most); p.done && !p.wins {
+		p := r.on(s, g, own, own.Other(), most)
+		switch lean := p.leans(); {
+		case p.done && !p.wins:
 			return p.by, p.by != nowhere
+		case !p.done && (lean*hopeful < 1 || roomy && lean < lifeHopeful):
+			return p.hope, p.hope != nowhere
 		}
 	}
 	return nowhere, false

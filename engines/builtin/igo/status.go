@@ -23,6 +23,7 @@ const (
 	lifeMost    = 13_500 // positions for one question
 	hopeful     = 2      // times
 	lifeHopeful = 3      // times, for life and death
+	lifeLonger  = 4      // times as many for the only proof that is missing, unless success seems twice as near
 	lifeThreats = 3      // ko threats of the side that is assumed to have some
 )
 
@@ -105,6 +106,9 @@ func (r *reader) judged(s point, most int) (_ life, a, d proof) {
 	// opponent's, so that this proof alone shows that it is dead.
 	if !asked {
 		d = ask(own, own, max(left, most))
+		if !d.done && d.leans()*hopeful > 1 && most >= lifeMost {
+			d = ask(own, own, lifeLonger*most)
+		}
 	}
 	sure = sure && d.done
 	if d.wins {
