@@ -131,6 +131,9 @@ func readPlan(file string, quick bool) (*tournament.Plan, int, error) {
 
 // openTournament creates the tournament of a plan file, or reopens it if it exists.
 func (a tournaments) openTournament(file string, f *tournamentFlags) (*tournament.Tournament, error) {
+	if tournament.Exists(file) {
+		return nil, fact.Errorf("cli.tournament.resumes", "%s is a tournament's folder; 'dohyo resume %s' resumes it", file, a.tournamentName(file))
+	}
 	plan, quick, err := readPlan(file, f.quick)
 	if err != nil {
 		return nil, err
@@ -337,9 +340,9 @@ func (a tournaments) runTournament(ctx context.Context, t *tournament.Tournament
 		case <-ctx.Done():
 		}
 	}()
-	show := a.tournamentText(t)
-	if f.json {
-		show = tournamentJSON(a.app.Out)
+	show := tournamentJSON(a.app.Out)
+	if !f.json {
+		show = a.tournamentText(t)
 	}
 	var failed error
 	venue := a.venue(t, f)

@@ -341,6 +341,7 @@ var _ = addFacts(map[string]string{
 	"tournament.journal.plan":       "tournament_begin に plan がない",
 	"tournament.journal.before":     "tournament_begin より前に %[1]s がある",
 	"tournament.journal.astray":     "%[1]s: ステージ%[2]d 第%[3]d回戦 第%[4]d組は、ここにはあり得ない",
+	"cli.tournament.resumes":        "%[1]s は大会のフォルダ。再開は 'dohyo resume %[2]s'",
 	"cli.tournament.file":           "大会のファイル FILE.toml 1つ",
 	"cli.tournament.dir":            "大会のフォルダ DIR 1つ",
 	"cli.tournament.ruling":         "DIR と RULING",
