@@ -108,7 +108,7 @@ func (m *ruling) scoresIf(end *arena.GameEnd) (now, then string, ok bool) {
 		words := func(e *arena.GameEnd) string {
 			p := t.ScoreIf(number, e)
 			points := func(s arena.Standing) string { return lang.Points(float64(s.Wins) + float64(s.Draws)/2) }
-			return names[0].Name + " " + versus(points(p[0]), points(p[1])) + " " + names[1].Name
+			return lang.Player(m.l, names[0].Name) + " " + versus(points(p[0]), points(p[1])) + " " + lang.Player(m.l, names[1].Name)
 		}
 		now, then = words(mt.snap.game.end), words(end)
 	})

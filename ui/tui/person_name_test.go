@@ -32,3 +32,17 @@ func TestPersonsInJapanese(t *testing.T) {
 		t.Error("no screen shows a person")
 	}
 }
+
+// TestRulingOnAPersonInJapanese checks the same where a ruling on a person's game is confirmed.
+func TestRulingOnAPersonInJapanese(t *testing.T) {
+	_, m := moments()["human"]()
+	m.l, m.stale = lang.Japanese, true
+	press(m, "esc", "a", "down", "down", "enter")
+	text := shown(m)
+	if !strings.Contains(text, "対戦成績") {
+		t.Fatalf("the score isn't shown:\n%s", text)
+	}
+	if strings.Contains(text, "human") || !strings.Contains(text, "人間") {
+		t.Errorf("a person is called by the stored name:\n%s", text)
+	}
+}
