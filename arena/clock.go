@@ -33,7 +33,7 @@ type Clock struct {
 	Move      time.Duration // for each move alone; nothing is carried over
 	Unit      time.Duration // charged times are rounded down to whole units; 0 charges exactly
 	Least     time.Duration // least time charged for a move
-	Margin    time.Duration // an overstep of less than that is let pass (Overstep); not part of the clock's text
+	Margin    time.Duration // an overstep of less than that is tolerated (Overstep); not part of the clock's text
 
 	own *ownClock // the clock of persons, if they have a different one; not part of the clock's text
 }

@@ -85,7 +85,7 @@ func TestMargin(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if noted := strings.Contains(string(text), "overstepped its time by 20ms at move 1, which was let pass"); noted != c.noted {
+		if noted := strings.Contains(string(text), "exceeded its time by 20 ms at move 1 (tolerated)"); noted != c.noted {
 			t.Errorf("margin %v: the record tells of it: %v", time.Duration(c.margin), noted)
 		}
 		tape, _ := wholeTape(t, filepath.Join(cfg.Dir, JournalName))

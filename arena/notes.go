@@ -112,14 +112,14 @@ func notesText(rules *boards.Game, g *GameTape) string {
 func (g *GameTape) timeNotes(rules *boards.Game) (lines []string) {
 	for _, m := range g.Moves {
 		if m.Over > 0 {
-			lines = append(lines, fmt.Sprintf("%s overstepped its time by %gms at move %d, which was let pass", m.Player, m.Over, m.Ply))
+			lines = append(lines, fmt.Sprintf("%s exceeded its time by %g ms at move %d (tolerated)", m.Player, m.Over, m.Ply))
 		}
 	}
 	lines = append(lines, g.waitNotes(rules)...)
 	for _, e := range g.Steps {
 		for i, over := range e.Over {
 			if over > 0 && i < len(rules.Seats) {
-				lines = append(lines, fmt.Sprintf("%s overstepped its time by %gms at step %d, which was let pass", rules.Seats[i].Name, over, e.Step))
+				lines = append(lines, fmt.Sprintf("%s exceeded its time by %g ms at step %d (tolerated)", rules.Seats[i].Name, over, e.Step))
 			}
 		}
 	}

@@ -125,7 +125,7 @@ func TestNotesOfAGame(t *testing.T) {
 	want := []string{
 		"paused 2026-01-02T03:04:00Z at move 1", "paused 2026-01-02T03:04:01Z at move 2", "paused 2026-01-02T03:04:04Z at move 3", "paused 2026-01-02T03:04:09Z at move 4",
 		"taken back 2026-01-02T03:04:06Z by white to move 1", "taken back 2026-01-02T03:04:07Z by both, who don't agree on the count, to move 2",
-		"B overstepped its time by 20ms at move 2, which was let pass", "white overstepped its time by 1.5ms at step 4, which was let pass",
+		"B exceeded its time by 20 ms at move 2 (tolerated)", "white exceeded its time by 1.5 ms at step 4 (tolerated)",
 		"in dispute at the end: C3; dead, by arbiter gnugo", "in dispute at the end: D4; alive, by cleanup", "in dispute at the end: E5; alive",
 	}
 	if got := strings.Split(notesText(rules, g), "\n"); !slices.Equal(got, want) {
