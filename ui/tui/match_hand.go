@@ -21,6 +21,7 @@ type entry struct {
 	picked draw.Field  // the chosen piece, in games in which a piece and then a field is chosen
 	line   field       // the typed text, which stays until it is played or cleared
 	played bool        // the dialog is about the typed move
+	barred string      // the typed text, if the rules refused it: what is typed next replaces it
 	early  bool        // Enter was pressed in the other side's turn
 	keys   bool        // letters are keys, until Esc or the next move
 	doubt  boards.Move // a move that would lose at once: it is made when chosen again
@@ -137,6 +138,9 @@ func (m hand) enterLine() {
 	switch {
 	case err != nil:
 		mt.notice = m.l.RefusalOf(text, mt.snap.begin.Kind, err)
+		if illegal := (*boards.Illegal)(nil); errors.As(err, &illegal) {
+			mt.entry.barred = text
+		}
 	case d.Undo != "" && moves[0] == d.Undo:
 		mt.entry.line.clear()
 		m.takeBack()
@@ -174,6 +178,7 @@ func (m *match) play(l lang.Lang, set *draw.Set, move boards.Move) {
 			named = m.snap.drawer.Words(l, set, p, move)
 		}
 		m.notice = l.RefusalOf(named, m.snap.begin.Kind, err)
+		m.entry.barred = m.entry.line.text()
 		return
 	}
 	if why := m.snap.drawer.Warn(l, set, p, move); why != "" && m.entry.doubt != move {

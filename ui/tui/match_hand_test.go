@@ -47,6 +47,25 @@ func atTheLine() map[string]func() (*fake, *model) {
 	}
 }
 
+// TestRefusedMoveIsReplaced checks that the next move is typed over one that the rules
+// refused, that a key of editing keeps it, and that text that isn't a move yet stays.
+func TestRefusedMoveIsReplaced(t *testing.T) {
+	for _, c := range []struct {
+		keys []string
+		want string
+	}{
+		{[]string{"h", "8", "enter", "g", "7"}, "g7"},
+		{[]string{"h", "8", "enter", "backspace", "9"}, "h9"},
+		{[]string{"h", "enter", "9"}, "h9"},
+	} {
+		_, m := atTheLine()["gomoku"]()
+		press(m, c.keys...)
+		if got := m.match.entry.line.text(); got != c.want {
+			t.Errorf("%v: %q, want %q", c.keys, got, c.want)
+		}
+	}
+}
+
 // TestLettersGoIntoTheLine checks that every character goes into the line for moves.
 // None writes a file, opens a dialog or sends anything.
 func TestLettersGoIntoTheLine(t *testing.T) {

@@ -293,6 +293,10 @@ func (m hand) typed(k tea.KeyPressMsg) bool {
 	default:
 		return false
 	}
+	if k.Text != "" && e.barred != "" && e.barred == e.line.text() {
+		e.line.clear()
+	}
+	e.barred = ""
 	switch {
 	case !e.line.empty() || recalls(k):
 		if !e.line.press(k, &m.past.moves) {
