@@ -28,17 +28,15 @@ var inDocs = []struct {
 	}},
 	{"mlterm", "mlterm, with sixels", []string{
 		"The figures of the clocks have thin lines, because the font's half blocks don't fill a cell. Another font or size removes them; from 260x70 on the figures are whole cells.",
-		"Cards have dotted sides where the font's vertical line is shorter than a cell.",
-		"In the dialog with the actions a stroke of the list behind it stays; mlterm was told to clear that cell.",
+		"The sides of cards have joints where the font's vertical line is shorter than a cell.",
 	}},
 	{"xterm", "xterm, 256 colours", []string{
-		"Stones of two lines that stand above each other meet in the colour of their edges.",
 		"A number on a stone of two lines is above its middle, and the signs of a winning row have a seam.",
-		"Around the edge of the board and the figures of the clocks there are thin lines, as in mlterm.",
+		"Below stones, beside them and in the figures of the clocks there are thin lines, as in mlterm.",
 		"The body of a hole is as light as the grid: the 256 colours have no dark brown.",
 	}},
 	{"tmux", "tmux in xterm", []string{
-		"As in xterm. tmux passes sixels on only if the terminal around it has them, so there are no images here.",
+		"As in xterm. tmux 3.4 and later pass sixels on, if they are built with them and the terminal around them shows them. This one shows none.",
 		"tmux's own status line takes a line, so the picture of 80x24 shows 80x23, in which shogi has small fields.",
 	}},
 	{consoleName, "The Linux console", []string{
