@@ -119,3 +119,27 @@ func TestPatternsAsked(t *testing.T) {
 		t.Errorf("the dump has the patterns %+v", d.Patterns)
 	}
 }
+
+// TestEnclosures encloses a corner with a stone on the 3-4 point, and looks for the name
+// of each enclosure among the patterns' proposals.
+func TestEnclosures(t *testing.T) {
+	b, p := put(t, 19, "b R16 w D4 D16 Q4 to b")
+	got := map[string][]string{}
+	for _, o := range learn(newReader(b), p).patterned() {
+		for _, m := range o.moves {
+			if name := b.name(m.at); strings.Contains("P17 P16 O17 O16", name) {
+				got[name] = append(got[name], o.match.Pattern.Rule)
+			}
+		}
+	}
+	for move, want := range map[string]string{"P17": "enclosure", "P16": "high-enclosure", "O17": "large-enclosure", "O16": "high-enclosure"} {
+		for _, rule := range got[move] {
+			if strings.HasSuffix(rule, "enclosure") && rule != want {
+				t.Errorf("%s is %s", move, rule)
+			}
+		}
+		if !slices.Contains(got[move], want) {
+			t.Errorf("%s is proposed by %q, want %s", move, got[move], want)
+		}
+	}
+}
