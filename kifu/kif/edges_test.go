@@ -214,3 +214,23 @@ func TestEndWords(t *testing.T) {
 		}
 	}
 }
+
+// TestNoRecord checks that bytes without meaning aren't taken for a record without moves,
+// although lines of theirs may begin with a digit.
+func TestNoRecord(t *testing.T) {
+	for text, want := range map[string]int{
+		"\x01\x02\xef\n5H\xef\xdc\x9f x\n\xe3\x92\n5word\n": 0, "1 hello\n": 0,
+		"1 投了\n": 1, "手合割：平手\n1 hello\n": 1, "1 ７六歩(77)\n2 hello\n": 1,
+	} {
+		n := 0
+		for rec, err := range kif.Read(strings.NewReader(text), kifu.ReadOptions{Name: "x"}) {
+			if err != nil || rec == nil {
+				t.Errorf("%q: %v", text, err)
+			}
+			n++
+		}
+		if n != want {
+			t.Errorf("%q: %d records, want %d", text, n, want)
+		}
+	}
+}

@@ -103,8 +103,13 @@ func (p *parser) line(s string) error {
 	}
 	s = strings.TrimLeft(s, " \t\u3000")
 	if c := s[0]; '0' <= c && c <= '9' && !strings.Contains(s[:min(len(s), 30)], "：") {
+		said := p.said
 		p.said = true
-		return p.numbered(s)
+		err := p.numbered(s)
+		if len(p.rec.Moves) == 0 && p.ended != "" && !resultBy(p.ended, 0).Known {
+			p.said = said // a number with any word behind it, without moves, is no record
+		}
+		return err
 	}
 	if _, ok := marked(s); ok {
 		p.said = true
