@@ -41,9 +41,15 @@ var refused = []refusal{
 	{unix.SYS_FSPICK, 433, unix.EPERM},
 	{unix.SYS_MOUNT_SETATTR, 442, unix.EPERM},
 	{unix.SYS_PIDFD_GETFD, 438, unix.EPERM},
-	{unix.SYS_PTRACE, 26, unix.EPERM},     // what is traced doesn't end, not even by SIGKILL, before its tracer wants
-	{unix.SYS_VMSPLICE, 316, unix.ENOSYS}, // a byte in a pipe keeps a huge page that belongs to no process
-	{unix.SYS_SYNC, 36, 0},                // it would write out the files of others: done, without effect
+	{unix.SYS_PTRACE, 26, unix.EPERM},                    // what is traced doesn't end, not even by SIGKILL, before its tracer wants
+	{unix.SYS_VMSPLICE, 316, unix.ENOSYS},                // a byte in a pipe keeps a huge page that belongs to no process
+	{unix.SYS_MEMFD_SECRET, 447, unix.ENOSYS},            // memory that belongs to no process when it isn't mapped
+	{unix.SYS_LANDLOCK_CREATE_RULESET, 444, unix.ENOSYS}, // rules without number, in the kernel's memory
+	{unix.SYS_SEMGET, 393, unix.ENOSYS},                  // likewise semaphores, 64 GiB of them
+	{unix.SYS_MSGGET, 399, unix.ENOSYS},                  // and messages
+	{unix.SYS_IO_SETUP, 245, unix.ENOSYS},                // all programs of the machine share the number of requests
+	{unix.SYS_SCHED_SETATTR, 351, unix.EPERM},            // a program that asks for shorter turns is served before others
+	{unix.SYS_SYNC, 36, 0},                               // it would write out the files of others: done, without effect
 	{unix.SYS_SYNCFS, 344, 0},
 	{unix.SYS_BPF, 357, unix.EPERM},
 	{unix.SYS_PERF_EVENT_OPEN, 336, unix.EPERM}, // measures other processes
@@ -65,11 +71,9 @@ var refusedBare = []refusal{
 	{unix.SYS_SHMGET, 395, unix.ENOSYS},
 	{unix.SYS_SHMAT, 397, unix.ENOSYS},
 	{unix.SYS_SHMCTL, 396, unix.ENOSYS},
-	{unix.SYS_SEMGET, 393, unix.ENOSYS},
 	{sysSemop, 0, unix.ENOSYS},
 	{unix.SYS_SEMCTL, 394, unix.ENOSYS},
 	{sysSemtimedop, 420, unix.ENOSYS},
-	{unix.SYS_MSGGET, 399, unix.ENOSYS},
 	{unix.SYS_MSGSND, 400, unix.ENOSYS},
 	{unix.SYS_MSGRCV, 401, unix.ENOSYS},
 	{unix.SYS_MSGCTL, 402, unix.ENOSYS},
@@ -82,6 +86,9 @@ var refusedBare = []refusal{
 // refused32 are 32-bit calls without a counterpart: ipc(2), for all of System
 // V's, and socketcall(2), for all network calls.
 var refused32 = []uint32{117, 102}
+
+// ipcGets are the calls of ipc(2) that make semaphores and queues: SEMGET and MSGGET.
+var ipcGets = []uint32{2, 13}
 
 // newest is the first number of a call that is newer than this list
 // (setxattrat, Linux 6.13). From pidfd_send_signal on all architectures have
@@ -171,6 +178,9 @@ func refusalFilter(wide bool, w wall) (f []unix.SockFilter) {
 	socket, ioctl, closeRange, clone := uint32(unix.SYS_SOCKET), uint32(unix.SYS_IOCTL), uint32(unix.SYS_CLOSE_RANGE), uint32(unix.SYS_CLONE)
 	if !wide {
 		socket, ioctl, clone = 359, 54, 120
+		if w.caged || w.net {
+			chosen(117, 0, ipcGets, refuse(unix.ENOSYS), allow)
+		}
 		if !w.caged && !w.net {
 			for _, nr := range refused32 {
 				f = append(f, unix.SockFilter{Code: equal, K: nr, Jf: 1}, refuse(unix.EPERM))

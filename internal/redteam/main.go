@@ -98,6 +98,8 @@ func role(args []string) bool {
 		daemonize(&t)
 	case "tracer":
 		tracer(&t)
+	case "orphan":
+		orphan()
 	case "mapper":
 		mapper()
 	case "daemon":
