@@ -38,6 +38,9 @@ var (
 	WholePlot       = Key{"analysis %s", "検討 %s"}
 
 	StudyTitle     = Key{"Programs that analyse", "検討するプログラム"}
+	StudyLooks     = Key{"looking for programs that can analyse this game ...", "この種目を検討できるプログラムを探しています ..."}
+	LineGiveUp     = Key{"don't wait", "待たない"}
+	HelpGiveUp     = Key{"stop waiting for a hint, or for programs to be found", "ヒントやプログラムの検索を待つのをやめる"}
 	StudyStarts    = Key{"starting the program ...", "プログラムを起動中 ..."}
 	StudyWaits     = Key{"%s is starting ...", "%s 準備中 ..."}
 	StudyStops     = Key{"%s is finishing the last position ...", "%s 前の局面を終了中 ..."}

@@ -353,8 +353,16 @@ func moments() map[string]func() (*fake, *model) {
 		},
 		"editable": inEditor("right"), "edited": inEditor("e", "right", "right", "J"), "undone": inEditor("e", "right", "right", "J", "u"),
 		"pointed": inEditor("e", "right", "tab"), "inText": inEditor("e", "right", "e"),
-		"broken": with(wantsToBreak, "esc"), "studied": studied(), "studiedLine": studied("J"), "previewed": studied("J", "enter", "right"), "unstudied": studied("A"), "reviewed": wholeReviewed("home"), "reviewedEnd": wholeReviewed(),
+		"broken": with(wantsToBreak, "esc"), "studied": studied(), "studiedLine": studied("J"), "previewed": studied("J", "enter", "right"), "unstudied": studied("A"), "looksUp": looksUp, "reviewed": wholeReviewed("home"), "reviewedEnd": wholeReviewed(),
 	}
+}
+
+// looksUp is a record for which programs that can analyse are being looked up.
+func looksUp() (*fake, *model) {
+	f, m := studied()()
+	m.match.study.able, m.match.study.on = nil, false
+	m.update(keyOf("X"))
+	return f, m
 }
 
 // state returns everything that a key can change on the screen.

@@ -90,6 +90,7 @@ func (m *matchScreen) newKeys() []binding {
 	moves := append(m.breakKeys(), []binding{
 		{keys: keysOf("enter"), name: lang.KeyEnter, short: lang.LinePlay, help: lang.HelpEnterLine, has: is(atKeyboard), when: func() bool { return hasText(m.view) && !m.match.waits() }, do: plainly(hand{m.view}.enterLine)},
 		{keys: keysOf("esc"), name: lang.KeyEsc, short: lang.LineWipe, help: lang.HelpWipe, last: true, has: is(atKeyboard), when: is(hasText), do: plainly(func() { m.match.entry.line.clear() })},
+		{keys: keysOf("esc"), name: lang.KeyEsc, short: lang.LineGiveUp, help: lang.HelpGiveUp, last: true, has: is(waitsForPrograms), do: plainly(desk{m.view}.giveUp)},
 		{keys: keysOf("left", "h"), name: lang.KeyFour, short: lang.LineCursor, help: lang.HelpWhyCursor, when: is(whyPoints), do: ask(-1, 0)},
 		{keys: keysOf("right", "l"), when: is(whyPoints), do: ask(1, 0)},
 		{keys: keysOf("up", "k"), when: is(whyPoints), do: ask(0, -1)},
@@ -169,7 +170,7 @@ func (m *matchScreen) newKeys() []binding {
 		{as: "analyse-game", keys: keysOf("R"), name: key("R"), help: lang.HelpWhole, has: is(canStudy), when: is(canReviewGame), do: overall{m.view}.open},
 		{as: "next-marked", says: lang.ActMarked, keys: keysOf("}"), name: key("} {"), help: lang.HelpMarked, has: is(canStudy), when: is(marked), do: plainly(func() { overall{m.view}.toMarked(1) })},
 		{as: "previous-marked", says: lang.ActMarkedBefore, keys: keysOf("{"), has: is(canStudy), when: is(marked), do: plainly(func() { overall{m.view}.toMarked(-1) })},
-		{as: "analysts", keys: keysOf("X"), name: key("X"), help: lang.HelpStudiers, has: is(canStudy), when: func() bool { return !isEditing(m.view) }, do: func() tea.Cmd { return desk{m.view}.ask(true) }},
+		{as: "analysts", keys: keysOf("X"), name: key("X"), help: lang.HelpStudiers, has: is(canStudy), when: func() bool { return !isEditing(m.view) }, do: func() tea.Cmd { return desk{m.view}.pick() }},
 		{as: "next-line", says: lang.ActStudyLine, keys: keysOf("J"), name: key("J K"), help: lang.HelpStudyLine, has: is(canStudy), when: is(choosesLine), do: plainly(func() { desk{m.view}.choose(1) })},
 		{as: "previous-line", says: lang.ActStudyLineUp, keys: keysOf("K"), has: is(canStudy), when: is(choosesLine), do: plainly(func() { desk{m.view}.choose(-1) })},
 		{as: "why", keys: keysOf("y"), name: key("y"), short: lang.LineWhy, help: lang.HelpWhy, main: true, when: whyPanel{m.view}.explains, do: plainly(whyPanel{m.view}.toggleWhy)},

@@ -21,6 +21,8 @@ func (m noteLine) note() note {
 		n.text, n.ink = m.lineNote()
 	case mt.notice != "":
 		n.text, n.ink = mt.notice, inkBad
+	case mt.study.asking != nil:
+		n.text, n.ink = m.wait.before(m.l.Say(lang.StudyLooks)), inkTitle
 	case mt.told != "" && mt.hint != nil && mt.hint.asking:
 		n.text, n.ink = m.wait.before(mt.told), inkTitle
 	case mt.told != "":

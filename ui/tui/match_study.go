@@ -17,7 +17,7 @@ import (
 // study is the analysis of the position on the board.
 type study struct {
 	on       bool
-	asking   bool     // which programs there are
+	asking   *lookup  // the search for programs under way, nil for none
 	able     []string // the programs that can analyse; nil before they are known
 	programs []string // those that do
 	chosen   int      // the chosen line, counted over all programs from 1; 0 is none
@@ -38,9 +38,15 @@ const studyEvery = 100 * time.Millisecond
 // programsMsg carries the programs that can analyse a game, and those that did last.
 type programsMsg struct {
 	session    *show.Session
+	asked      *lookup
 	able, last []string
-	pick       bool // the person wants to choose among them
-	whole      bool // the person wants to analyse the whole game
+}
+
+// A lookup is a search for the programs that can analyse the shown game, and what the person
+// wants to do once they are known. It takes seconds on a busy machine.
+type lookup struct {
+	pick  bool // to choose among them
+	whole bool // to analyse the whole game
 }
 
 // canStudy reports whether the shown game can be analysed: its sides take turns.
@@ -77,6 +83,9 @@ func (m desk) toggle() tea.Cmd {
 	switch {
 	case st.on:
 		st.on, st.chosen, st.preview = false, 0, preview{}
+		if a := st.asking; a != nil && !a.pick && !a.whole {
+			st.asking = nil
+		}
 		return nil
 	case m.allowed():
 		return m.start()
@@ -104,25 +113,51 @@ func (m desk) toggle() tea.Cmd {
 func (m desk) start() tea.Cmd {
 	st := &m.match.study
 	st.on = true
-	return m.ask(false)
+	if st.able != nil {
+		return nil
+	}
+	return m.look(lookup{})
 }
 
-// ask finds out which programs can analyse the game.
-func (m desk) ask(pick bool) tea.Cmd {
+// pick lets the person choose the programs that analyse.
+func (m desk) pick() tea.Cmd {
+	if m.match.study.able != nil {
+		openStudiers(m)
+		return nil
+	}
+	return m.look(lookup{pick: true})
+}
+
+// look finds out which programs can analyse the game. What the person wanted last is done then.
+func (m desk) look(then lookup) tea.Cmd {
 	st := &m.match.study
-	if st.able != nil {
-		if pick {
-			openStudiers(m)
+	if st.asking != nil {
+		if then != (lookup{}) {
+			*st.asking = then
 		}
 		return nil
 	}
-	if st.asking {
-		return nil
-	}
-	st.asking = true
+	asked := &then
+	st.asking = asked
 	s, game, o := m.match.s, m.match.snap.begin.Kind, m.o.Studies
 	return func() tea.Msg {
-		return programsMsg{session: s, able: o.Programs(game), last: o.Recall(game), pick: pick}
+		return programsMsg{session: s, asked: asked, able: o.Programs(game), last: o.Recall(game)}
+	}
+}
+
+// waitsForPrograms reports whether the person waits for a hint, or for programs to be found.
+func waitsForPrograms(m view) bool {
+	return m.match.study.asking != nil || m.match.hint != nil && m.match.hint.asking
+}
+
+// giveUp stops waiting for them. An answer that comes all the same opens nothing.
+func (m desk) giveUp() {
+	mt := m.match
+	if mt.study.asking != nil {
+		mt.study.asking, mt.study.on = nil, false
+	}
+	if mt.hint != nil && mt.hint.asking {
+		mt.hint, mt.told = nil, ""
 	}
 }
 
@@ -133,7 +168,13 @@ func (m desk) onPrograms(msg programsMsg) {
 	if mt.s != msg.session {
 		return
 	}
-	st.asking, st.able = false, msg.able
+	then := st.asking
+	if then != msg.asked {
+		then = nil // the person waits no longer
+	} else {
+		st.asking = nil
+	}
+	st.able = msg.able
 	if st.programs == nil {
 		for _, who := range msg.last {
 			if slices.Contains(st.able, who) {
@@ -146,10 +187,14 @@ func (m desk) onPrograms(msg programsMsg) {
 	}
 	switch {
 	case len(st.able) == 0:
-		st.able, st.on, mt.notice = nil, false, m.l.Say(lang.StudyNobody)
-	case msg.pick:
+		st.able, st.on = nil, false
+		if then != nil {
+			mt.notice = m.l.Say(lang.StudyNobody)
+		}
+	case then == nil:
+	case then.pick:
 		openStudiers(m)
-	case msg.whole && len(st.programs) > 0:
+	case then.whole && len(st.programs) > 0:
 		overall(m).open()
 	}
 }
@@ -268,10 +313,13 @@ func (m desk) choose(by int) {
 
 // awaits reports whether a program has been asked and has sent no line yet.
 func (m desk) awaits() bool {
+	if m.match.study.asking != nil || overall(m).awaits() {
+		return true
+	}
 	if !studies(m.view) || len(m.match.position().ToAct()) != 1 || boards.Unsettled(m.match.position()) {
 		return false
 	}
-	return m.match.study.asking || slices.ContainsFunc(m.match.study.programs, func(who string) bool {
+	return slices.ContainsFunc(m.match.study.programs, func(who string) bool {
 		s := m.of(who)
 		return s == nil || len(s.now.Lines) == 0 && !s.ended
 	})

@@ -49,8 +49,8 @@ func (m linesPanel) draw(r rect) rect {
 	if len(st.programs) == 0 {
 		line, _ := room.top(1)
 		text := m.l.Say(lang.StudyPick)
-		if st.asking {
-			text = m.wait.before(m.l.Say(lang.StudyStarts))
+		if st.asking != nil {
+			text = m.wait.before(m.l.Say(lang.StudyLooks))
 		}
 		m.cv.heading(line, text)
 		return rect{r.x, r.y + 2, r.w, r.h - 2}

@@ -78,10 +78,7 @@ func (m overall) of() *whole {
 func (m overall) open() tea.Cmd {
 	st := &m.match.study
 	if st.able == nil {
-		s, game, o := m.match.s, m.match.snap.begin.Kind, m.o.Studies
-		return func() tea.Msg {
-			return programsMsg{session: s, able: o.Programs(game), last: o.Recall(game), whole: true}
-		}
+		return desk(m).look(lookup{whole: true})
 	}
 	if len(st.programs) == 0 {
 		m.match.notice = m.l.Say(lang.StudyPick)
@@ -104,6 +101,12 @@ func (m overall) open() tea.Cmd {
 	}
 	openChoice(m.stage, m.l.Say(lang.WholeTitle, shortName(m.stage, st.programs[0])), rows)
 	return nil
+}
+
+// awaits reports whether an analysis has begun and has no result yet.
+func (m overall) awaits() bool {
+	w := m.of()
+	return w != nil && w.running && w.review == nil
 }
 
 // begin begins an analysis. It ends one of another game.
