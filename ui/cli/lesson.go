@@ -72,8 +72,8 @@ func (p *aloud) lesson(s stand, d *draw.Drawer, move boards.Move) func() {
 		still := p.stand().place() == place
 		if still {
 			p.doubt = move
-			percent := func(x float64) int { return int(math.Round(100 * x)) }
-			p.say(p.lang.Say(lang.AloudLesson, percent(l.Loss), percent(l.Before), percent(l.After), l.From,
+			loss, before, after := l.Percents()
+			p.say(p.lang.Say(lang.AloudLesson, loss, before, after, l.From,
 				p.lineText(d, here, append([]boards.Move{move}, l.Reply...)), p.lineText(d, here, l.Best)))
 		}
 		p.mu.Unlock()

@@ -2,6 +2,7 @@ package show
 
 import (
 	"context"
+	"math"
 	"time"
 
 	"dohyo/arena"
@@ -42,6 +43,14 @@ type Lesson struct {
 	Loss          float64       // the difference
 	Best          []boards.Move // the line that it would play
 	Reply         []boards.Move // the line that it expects after the move
+}
+
+// Percents returns the judgement in whole percents. The loss is the difference of the two numbers
+// beside which it is shown, so that the sum is right.
+func (l *Lesson) Percents() (loss, before, after int) {
+	percent := func(x float64) int { return int(math.Round(100 * x)) }
+	before, after = percent(l.Before), percent(l.After)
+	return max(before-after, 0), before, after
 }
 
 // Whole analyses the games of a record or match as dohyo analyse does, and shares its

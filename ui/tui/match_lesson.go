@@ -203,8 +203,9 @@ func (m *lessonBox) draw() {
 	_, work := frame(m.w, m.h)
 	w := min(work.w-2, 60)
 	l := &m.msg.lesson
+	loss, before, after := l.Percents()
 	texts := []string{
-		m.l.Say(lang.LessonLoses, moveWords(m.view, m.msg.of, m.msg.move), percent(l.Loss), percent(l.Before), percent(l.After), l.From),
+		m.l.Say(lang.LessonLoses, moveWords(m.view, m.msg.of, m.msg.move), loss, before, after, l.From),
 		m.l.Say(lang.LessonReply, m.lineText(m.msg.of, append([]boards.Move{m.msg.move}, l.Reply...))),
 		m.l.Say(lang.LessonBest, m.lineText(m.msg.of, l.Best)),
 	}
