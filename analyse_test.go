@@ -74,6 +74,21 @@ func TestAnalyse(t *testing.T) {
 	}
 }
 
+// TestAnalyseFinished analyses by a program that looks at fewer positions than it may.
+func TestAnalyseFinished(t *testing.T) {
+	t.Parallel()
+	from := filepath.Join(t.TempDir(), "game.sgf")
+	if err := os.WriteFile(from, []byte(analysable["sgf"]), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, who := range []string{"soyokaze", "hayate:1"} {
+		s := runDohyo(t, self.Command(t, t.TempDir(), "analyse", from, "--engine", who, "--nodes", "100000000", "--lang", "en"))
+		if s.code != 0 || !strings.Contains(s.out, "by "+who+")") || strings.Count(s.out, "accuracy") != 2 {
+			t.Errorf("%s: status %d\n%s%s", who, s.code, s.out, s.errout)
+		}
+	}
+}
+
 // TestAnalyseKeepsVariations writes the results into the main line, and leaves the
 // variations and marks as they are.
 func TestAnalyseKeepsVariations(t *testing.T) {
@@ -199,7 +214,6 @@ func TestAnalyseWrong(t *testing.T) {
 		{[]string{game, "--engine", "nobody"}, 2, "nobody"},
 		{[]string{game, "--engine", "human"}, 2, "has no commands for analysis"},
 		{[]string{game, "--engine", "gtp:/nowhere/engine"}, 2, "/nowhere/engine doesn't exist"},
-		{[]string{game, "--engine", "soyokaze"}, 1, "no command for analysis"},
 		{[]string{game, "--engine", "gtp:false"}, 1, "exit status 1"},
 		{[]string{junk}, 2, "junk.sgf"},
 		{[]string{filepath.Join(dir, "gone.sgf")}, 2, "gone.sgf"},

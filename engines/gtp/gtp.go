@@ -42,6 +42,7 @@ import (
 // Commands beyond the protocol's own.
 const (
 	talkCommand  = "dohyo-talk"
+	finished     = "finished" // the comment with which an analysis ends by itself
 	rulesCommand = "kgs-rules"
 	kataRules    = "kata-set-rules" // supports each of our rule sets
 	kgsTime      = "kgs-time_settings"

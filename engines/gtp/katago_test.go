@@ -53,7 +53,7 @@ func katago(mode string) {
 			case silent && strings.HasSuffix(name, "-analyze") && name != mode+"-analyze":
 				fmt.Printf("?%s unknown command\n\n", id)
 			case name == "known_command":
-				fmt.Printf("=%s %t\n\n", id, arg == "undo" || arg == mode+"-analyze" || mode != "lz" && arg == "kata-analyze")
+				fmt.Printf("=%s %t\n\n", id, arg == "undo" || mode == "finishes" && arg == talkCommand || arg == mode+"-analyze" || mode != "lz" && arg == "kata-analyze")
 			case strings.HasSuffix(name, "-analyze"):
 				r, ok := readRequest(name, strings.Fields(arg))
 				if mode == "refuses" || !ok {
@@ -81,6 +81,10 @@ func katago(mode string) {
 			}
 		case <-tick.C:
 			fmt.Println(stream)
+			if mode == "finishes" || mode == "mutters" {
+				fmt.Println("# " + finished)
+				tick.Stop()
+			}
 		}
 	}
 }

@@ -29,7 +29,8 @@ import (
 // The protocol has no place for talk. Talk goes to Log, if that is set. Once a
 // controller has sent "dohyo-talk on", it is also written to the protocol's own
 // line before the answer to genmove: "# " and an object of JSON with some of
-// mutter, score, pv, nodes and depth.
+// mutter, score, pv, nodes and depth. An analysis that ends by itself is then followed by
+// the line "# finished".
 type Engine struct {
 	Name    string
 	Version string

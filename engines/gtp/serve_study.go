@@ -134,22 +134,27 @@ func (s *session) studied(ctx context.Context, id, name string, args []string) e
 			fmt.Fprintf(s.out, "play %s\n", answer)
 		}
 	} else {
-		s.analyze(ctx, engines.Question{Position: p, Long: true, Lines: 1, Insight: take, Bars: st.bars})
-		s.write(&st, p)
+		s.analyze(ctx, engines.Question{Position: p, Long: true, Lines: 1, Insight: take, Bars: st.bars}, func() { s.write(&st, p) })
 	}
 	fmt.Fprintln(s.out)
 	return s.out.Flush()
 }
 
-// analyze runs until the next line comes.
-func (s *session) analyze(ctx context.Context, q engines.Question) {
+// analyze runs until the next line comes. When the program has finished, the rest is written. A
+// program that finished by itself says so, if talk was requested: nothing new will come.
+func (s *session) analyze(ctx context.Context, q engines.Question, rest func()) {
 	ctx, over := s.study.Begin(ctx)
 	defer over()
 	if s.heard.Load() > s.obeyed { // it has come already
 		s.study.Hurry()
 	}
 	s.Advise(ctx, q, func(engines.Talk) {})
-	<-ctx.Done() // a program that has finished still waits for the next line
+	rest()
+	if ctx.Err() == nil && s.talks {
+		fmt.Fprintln(s.out, "# "+finished)
+		_ = s.out.Flush() // the end's flush will report the error
+	}
+	<-ctx.Done() // the stream ends with the next line
 }
 
 // take takes what the program thinks, and writes it when the interval is over.

@@ -113,7 +113,7 @@ func (s *studying) run(ctx context.Context, command string) error {
 	if s.q.Time > 0 {
 		deadline = uptime.Now().Add(s.q.Time)
 	}
-	for err == nil && !s.q.Enough(&s.now) {
+	for over := false; err == nil && !over && !s.q.Enough(&s.now); {
 		var b []byte
 		l, b, err = p.line(ctx, deadline)
 		switch {
@@ -122,6 +122,8 @@ func (s *studying) run(ctx context.Context, command string) error {
 			return nil
 		case l.kind == noise:
 			err = s.hear(b)
+		case l.kind == comment && string(l.text) == finished && p.knows[talkCommand]:
+			over = true
 		}
 	}
 	switch {

@@ -175,6 +175,23 @@ func TestStudyOne(t *testing.T) {
 	}
 }
 
+// TestStudyFinished asks a program of dohyo's that finishes before the bound. Another one may
+// write the same comment, which means nothing.
+func TestStudyFinished(t *testing.T) {
+	t.Parallel()
+	for mode, q := range map[string]engines.Study{"finishes": {Nodes: 1e6}, "mutters": {Time: 400 * time.Millisecond}} {
+		p := seat(t, Options{}, "katago", mode)
+		defer p.Close()
+		ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+		defer cancel()
+		began := time.Now()
+		i, err := studied(t, p, ctx, q)
+		if err != nil || ctx.Err() != nil || q.Time == 0 && len(i.Lines) == 0 || time.Since(began) < q.Time {
+			t.Errorf("%s: %+v, %v, %v, after %v", mode, i, err, ctx.Err(), time.Since(began))
+		}
+	}
+}
+
 func TestStudyFaults(t *testing.T) {
 	t.Parallel()
 	for mode, want := range map[string]engines.FaultKind{
@@ -263,6 +280,33 @@ func TestServeStudy(t *testing.T) {
 	}
 	if got := serve(t, Engine{Advise: first}, "kata-analyze b\nknown_command kata-analyze"); got[0] != "? unknown command" || got[1] != "= false" {
 		t.Errorf("a program without analysis says %q", got)
+	}
+}
+
+// TestServeStudyFinished checks what a program that finishes by itself writes: all that it told
+// at once, whatever the interval, and to those who want talk that nothing more will come.
+func TestServeStudyFinished(t *testing.T) {
+	t.Parallel()
+	e := Engine{Name: "E", Studies: true, Advise: func(_ context.Context, q engines.Question, _ func(engines.Talk)) (boards.Move, engines.Talk) {
+		for n := range int64(3) {
+			q.Insight(engines.Insight{Nodes: n, Lines: []engines.Line{{Moves: []boards.Move{"A1"}, Nodes: n}}})
+		}
+		return "A1", engines.Talk{}
+	}}
+	c := caller.Call(t, func(ctx context.Context, in io.Reader, out io.Writer) error { return e.Serve(ctx, in, out) })
+	const last = "info move A1 visits 2 winrate 0 prior 0 order 0 pv A1"
+	c.Say("lz-analyze b 100000")
+	if got := c.Until(func(l string) bool { return l == last }); len(got) != 3 {
+		t.Errorf("got %q", got)
+	}
+	c.Say("dohyo-talk on")
+	if got := c.Until(caller.Begins("")); len(got) != 1 {
+		t.Errorf("%q before the end", got)
+	}
+	c.Until(caller.Begins("")) // the answer
+	c.Say("lz-analyze b 100000")
+	if got := c.Until(caller.Begins("# " + finished)); got[len(got)-2] != last {
+		t.Errorf("got %q", got)
 	}
 }
 

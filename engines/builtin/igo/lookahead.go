@@ -41,6 +41,7 @@ type lookahead struct {
 	depth     int
 	root      *branch
 
+	bars  *bars               // moves that aren't considered; nil for none
 	over  func() bool         // the time is over
 	found func(i int)         // takes each new best proposal
 	whim  func(point) float64 // a small random bonus
@@ -83,6 +84,7 @@ func (l *lookahead) choose(list []proposal) int {
 	root.sum = root.value
 	l.root = root
 	root.grow(list, looked)
+	l.forbid(root, 0)
 	l.known.runs(root)
 	l.urgentAlone(root)
 	best := -2
@@ -106,15 +108,39 @@ func (l *lookahead) best(root *branch) int {
 		if o.visits == 0 {
 			continue
 		}
-		v := o.visits + valued*o.mean(root.turn)
-		if o.proposal >= 0 {
-			v += l.whim(o.at)
-		}
-		if v > most {
+		if v := l.favour(root, o); v > most {
 			best, most = o.proposal, v
 		}
 	}
 	return best
+}
+
+// favour returns how much an answer of the root that was visited is preferred.
+func (l *lookahead) favour(root, o *branch) float64 {
+	v := o.visits + valued*o.mean(root.turn)
+	if o.proposal >= 0 {
+		v += l.whim(o.at)
+	}
+	return v
+}
+
+// forbid takes the barred moves out of a node's answers. The node is some plies after the root.
+// The root keeps a pass if nothing else is left.
+func (l *lookahead) forbid(n *branch, plies int) {
+	if l.bars == nil {
+		return
+	}
+	pass := n.answers[len(n.answers)-1]
+	n.answers = slices.DeleteFunc(n.answers, func(o branch) bool { return l.barred(n.turn, o.at, plies) })
+	if n == l.root && len(n.answers) == 0 {
+		pass.prior = 1
+		n.answers = append(n.answers, pass)
+	}
+}
+
+// barred reports whether a side may not make a move some plies after the root.
+func (l *lookahead) barred(turn color, at point, plies int) bool {
+	return l.bars != nil && l.bars[turn][at] > plies
 }
 
 // decided reports whether no other answer can be visited as often as the first in left
@@ -188,9 +214,9 @@ func (n *branch) next() int {
 	return best
 }
 
-// look evaluates the position after a branch's move, and adds the answers. A second pass
-// has none.
-func (l *lookahead) look(n *branch, turn color, before point) float64 {
+// look evaluates the position after a branch's move, which is so many plies after the root, and
+// adds the answers. A second pass has none.
+func (l *lookahead) look(n *branch, turn color, before point, plies int) float64 {
 	k := l.next(turn, [2]point{n.at, before})
 	n.known, n.turn, n.value, n.settles = true, turn, valueOf(k.total), k.settles()
 	if n.settles == nowhere {
@@ -199,13 +225,14 @@ func (l *lookahead) look(n *branch, turn color, before point) float64 {
 	}
 	if n.at != nowhere || before != nowhere {
 		n.grow(k.propose(), replies)
+		l.forbid(n, plies)
 	}
 	n.visits, n.sum = 1, n.value
 	return n.value
 }
 
 // order returns the moves of the game's position that were tried, the chosen one first and the others
-// by their visits.
+// as they would be chosen without those before them.
 func (l *lookahead) order(chosen int) (list []*branch) {
 	if l.root == nil {
 		return nil
@@ -222,7 +249,7 @@ func (l *lookahead) order(chosen int) (list []*branch) {
 			}
 			return 1
 		}
-		return cmp.Compare(b.visits, a.visits)
+		return cmp.Compare(l.favour(l.root, b), l.favour(l.root, a))
 	})
 	return list
 }

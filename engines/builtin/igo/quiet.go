@@ -89,10 +89,10 @@ func (k *knowledge) settles() point {
 // settle evaluates the position after a branch's move. If something important hangs there, it
 // goes on with the move that settles it, at most the given number of times, and returns the value there.
 func (l *lookahead) settle(n *branch, turn color, before point, depth, left int) float64 {
-	value := l.look(n, turn, before)
+	value := l.look(n, turn, before, depth)
 	l.depth = max(l.depth, depth)
 	if n.settles == nowhere && len(n.run) > 0 && !l.over() {
-		return l.toEnd(n, turn)
+		return l.toEnd(n, turn, depth)
 	}
 	if left == 0 || n.settles == nowhere || l.over() {
 		return value

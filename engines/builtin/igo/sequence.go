@@ -71,11 +71,12 @@ func (b *board) runOf(known *joseki.Base, s sequel) (list []point) {
 	return list
 }
 
-// toEnd plays the rest of a joseki after a branch's move and evaluates its end.
-func (l *lookahead) toEnd(n *branch, turn color) float64 {
+// toEnd plays the rest of a joseki after a branch's move, which is so many plies after the root,
+// and evaluates its end.
+func (l *lookahead) toEnd(n *branch, turn color, plies int) float64 {
 	b, last, made := l.known.board, [2]point{n.at, nowhere}, 0
 	for _, p := range n.run {
-		if b.at[p] != empty || !b.move(turn, p) {
+		if b.at[p] != empty || l.barred(turn, p, plies+made) || !b.move(turn, p) {
 			break
 		}
 		last = [2]point{p, last[0]}

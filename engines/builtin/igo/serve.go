@@ -48,7 +48,7 @@ func (p Program) serve(ctx context.Context, c builtin.Call) error {
 	}
 	t := p.New(Settings{Seed: c.Seed, English: c.English, Playouts: c.Playouts, PlayOn: c.PlayOn, Lore: l})
 	e := gtp.Engine{
-		Name: p.Name, Version: c.Version, Advise: t.Advise, Think: c.Time, NewGame: t.NewGame, Dead: t.Dead, Clean: t.Clean, Studies: p.plays,
+		Name: p.Name, Version: c.Version, Advise: t.Advise, Think: c.Time, NewGame: t.NewGame, Dead: t.Dead, Clean: t.Clean, Studies: true,
 		Commands: append(t.asked(), gtp.Command{
 			Name: dumpCommand, Analyze: "string/What it knows/" + dumpCommand,
 			Run: func(_ context.Context, pos *rules.Position, args []string) (string, error) {

@@ -251,22 +251,3 @@ func TestGTPGenmoveAnalyze(t *testing.T) {
 		}
 	}
 }
-
-// TestGTPNoAnalyze asks soyokaze, which evaluates no moves. It says so rather than staying
-// silent.
-func TestGTPNoAnalyze(t *testing.T) {
-	t.Parallel()
-	c := calledGTP(t, "soyokaze", 0)
-	list := asked(c, "list_commands")
-	for _, name := range []string{"kata-analyze", "lz-analyze", "kata-genmove_analyze", "lz-genmove_analyze"} {
-		if slices.Contains(list, name) {
-			t.Errorf("%s is listed", name)
-		}
-		if got := asked(c, "known_command "+name); got[0] != "= false" {
-			t.Errorf("known_command %s: %q", name, got)
-		}
-		if got := asked(c, name+" b 10"); got[0] != "? unknown command" {
-			t.Errorf("%s: %q", name, got)
-		}
-	}
-}

@@ -42,8 +42,10 @@ func (t *Thinker) reason(move point, list []proposal) string {
 const least = 0.05
 
 // simply returns the answer by rules alone, as the lookahead chooses it among the
-// proposals. It reports each new best answer to found.
-func (t *Thinker) simply(ctx context.Context, p *rules.Position, k *knowledge, list []proposal, end time.Time, found func(reply)) (boards.Move, engines.Talk) {
+// proposals. It reports each new best answer to found; of an analysis, which nobody waits for,
+// the whole at the end.
+func (t *Thinker) simply(ctx context.Context, p *rules.Position, k *knowledge, q engines.Question, end time.Time, found func(reply)) (boards.Move, engines.Talk) {
+	list := t.allowed(p, k.propose())
 	score := int(math.Round(k.lead() * 10))
 	l := newLookahead(k)
 	said := func(i int) reply {
@@ -52,11 +54,23 @@ func (t *Thinker) simply(ctx context.Context, p *rules.Position, k *knowledge, l
 		return reply{boards.Move(k.board.name(list[i].at)), last}
 	}
 	l.over = func() bool { return ctx.Err() != nil || !end.IsZero() && time.Now().After(end) }
-	l.found = func(i int) { found(said(i)) }
+	l.bars = k.board.barred(q.Bars)
+	l.found = func(i int) {
+		if q.Lines > 0 {
+			return
+		}
+		if q.Insight != nil {
+			t.told(l.insight(i))
+		}
+		found(said(i))
+	}
 	l.whim = func(p point) float64 { return t.whim(k, p) }
 	best := l.choose(list)
+	if q.Insight != nil {
+		t.told(l.insight(best))
+	}
 	talk := engines.Talk{Score: &score, Nodes: int64(l.positions)}
-	if !t.settings.PlayOn && p.Ply() > len(k.board.points)/2 && k.lead() < -float64(len(k.board.points))/3 {
+	if !t.settings.PlayOn && q.Lines == 0 && p.Ply() > len(k.board.points)/2 && k.lead() < -float64(len(k.board.points))/3 {
 		if t.hopeless++; t.hopeless >= givesUp {
 			talk.Mutter = resigning.in(t.settings.English)
 			return rules.Resign, talk

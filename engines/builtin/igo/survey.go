@@ -70,7 +70,7 @@ func (t *tree) insight() engines.Insight {
 		score := int(rate*1000+0.5) - 500
 		i.Lines = []engines.Line{{WinRate: &rate, Score: &score, Nodes: int64(root.visits), Depth: 1, Moves: []boards.Move{"pass"}}}
 	}
-	i.Layers = []engines.Layer{{Name: engines.LayerOwner, Kind: engines.LayerOwner, Text: t.owners()}}
+	i.Layers = []engines.Layer{t.root.owners(func(p point) float64 { return float64(t.share(p)) })}
 	return i
 }
 
@@ -88,20 +88,19 @@ func (t *tree) after(at int32) []boards.Move {
 	return list
 }
 
-// owners returns the layer of owners.
-func (t *tree) owners() string {
+// owners returns the layer of owners, by how much a point is black's.
+func (g *grid) owners(share func(point) float64) engines.Layer {
 	var b strings.Builder
-	size := t.root.size
-	for y := size - 1; y >= 0; y-- {
-		for x := range size {
+	for y := g.size - 1; y >= 0; y-- {
+		for x := range g.size {
 			if x > 0 {
 				b.WriteByte(' ')
 			}
-			b.WriteString(strconv.FormatFloat(float64(t.share(t.root.points[y*size+x])), 'f', 3, 32))
+			b.WriteString(strconv.FormatFloat(share(g.points[y*g.size+x]), 'f', 3, 32))
 		}
 		if y > 0 {
 			b.WriteByte('\n')
 		}
 	}
-	return b.String()
+	return engines.Layer{Name: engines.LayerOwner, Kind: engines.LayerOwner, Text: b.String()}
 }

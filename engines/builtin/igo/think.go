@@ -196,13 +196,16 @@ const telling = 10
 func (t *Thinker) advise(ctx context.Context, p *rules.Position, q engines.Question, began time.Time, limit time.Duration,
 	talk func(engines.Talk), found func(reply)) (boards.Move, engines.Talk) {
 	b := t.board
+	if q.Lines > 0 { // the position need not be one of the game
+		defer func(n int) { t.hopeless = n }(t.hopeless)
+	}
 	if !t.program.plays {
 		end := time.Time{}
 		if limit > 0 {
 			end = began.Add(limit)
 		}
 		k := learn(t.reader, p)
-		return t.simply(ctx, p, k, t.allowed(p, k.propose()), end, found)
+		return t.simply(ctx, p, k, q, end, found)
 	}
 	var list []proposal
 	if limit == 0 || limit >= learning*time.Duration(len(b.points)) {

@@ -72,6 +72,7 @@ func (b *board) barred(list []engines.Bar) *bars {
 	for _, bar := range list {
 		side := &to[black+color(bar.Seat)]
 		if bar.Only {
+			side[nowhere] = bar.Depth // a pass; hayate makes one only where it has no other move
 			for _, p := range b.points {
 				side[p] = bar.Depth
 			}
@@ -79,7 +80,7 @@ func (b *board) barred(list []engines.Bar) *bars {
 		for _, m := range bar.Moves {
 			q, err := rules.ParsePoint(string(m), b.size)
 			switch {
-			case err != nil || q == rules.Pass: // the search passes only where it has no other move
+			case err != nil:
 			case bar.Only:
 				side[b.in(q)] = 0
 			default:
