@@ -23,7 +23,7 @@ func (l *lookahead) insight(chosen int) engines.Insight {
 		line.Depth = len(line.Moves)
 		i.Lines = append(i.Lines, line)
 	}
-	if l.root == nil { // no rule proposes a move
+	if len(i.Lines) == 0 { // no rule proposes a move
 		line := lineOf(k.lead(), 1, 1)
 		line.Moves, line.Depth = []boards.Move{boards.Move(k.board.name(nowhere))}, 1
 		i.Lines = append(i.Lines, line)

@@ -176,6 +176,20 @@ func TestGTPForeseesHopeless(t *testing.T) {
 	}
 }
 
+// TestGTPForeseesNothing analyses a position in which no rule proposes a move: a pass is the
+// answer, with the evaluation of the position.
+func TestGTPForeseesNothing(t *testing.T) {
+	t.Parallel()
+	c := calledGTP(t, "soyokaze", 0)
+	asked(c, "dohyo-talk on", "boardsize 3", "komi 0.5", "play b A2", "play b B2", "play b C2", "play b B1")
+	for color, sign := range map[string]float64{"b": 1, "w": -1} {
+		a := foreseen(t, c, "kata-analyze "+color+" 10 rootInfo true")
+		if len(a.moves) != 1 || a.moves[0]["pv"] != "pass" || sign*ranged(t, a.moves[0]["scoreLead"], -9, 9) < 5 || a.root["visits"] != "1" {
+			t.Errorf("%s: %v", color, a)
+		}
+	}
+}
+
 // TestLeadOf finds leads again from their values.
 func TestLeadOf(t *testing.T) {
 	for _, lead := range []float64{-361, -20.5, -1, 0, 0.5, 7, 60, 400} {
