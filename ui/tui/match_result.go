@@ -192,16 +192,24 @@ func (m resultPanel) story(e *arena.GameEnd) string {
 // returns the room below.
 func (m resultPanel) drawMoment(r rect, e *arena.GameEnd) rect {
 	s := &m.match.snap
-	story := wrap(m.story(e), r.w-4, 4)
+	room := r.w - 4
+	story := wrap(m.story(e), room, 4)
 	if e.By == arena.ByBrokenOff && !m.match.s.Replay() {
 		how := lang.HowToGoOn
 		if !s.begin.CanGoOn() {
 			how = lang.CantGoOn
 		}
-		story = append(story, wrap(m.set.Clean(m.l.Say(how, m.match.s.Name)), r.w-4, 3)...)
+		story = append(story, wrap(m.set.Clean(m.l.Say(how, m.match.s.Name)), room, 3)...)
 	}
-	box, r := r.top(min(len(story)+3, r.h-3))
+	score := wrap(head(m).scoreText(), room, 3)
+	foot := len(score)
+	next := hasNext(m.view)
+	if next && !m.fitsNext(score[foot-1], room) {
+		foot++ // the key stands below the score
+	}
+	box, r := r.top(min(len(story)+foot+2, r.h-3))
 	in := m.cv.box(box, m.l.Say(lang.EndingHead))
+	foot = min(foot, max(in.h-1, len(score))) // the key leaves before the story does
 	k := inkGood
 	switch {
 	case lang.ByFault(e.By):
@@ -209,18 +217,24 @@ func (m resultPanel) drawMoment(r rect, e *arena.GameEnd) rect {
 	case e.Result != arena.Win:
 		k = inkTitle
 	}
-	var line rect
-	for _, text := range story {
-		line, in = in.top(1)
-		m.cv.text(line, k, text)
+	told, in := in.top(min(in.h-foot, len(story)))
+	for i := range told.h {
+		m.cv.text(told.row(i), k, story[i])
 	}
-	last := in.row(0)
-	if hasNext(m.view) {
+	for i, text := range score {
+		m.cv.text(in.row(i), inkTitle, text)
+	}
+	if last := in.row(foot - 1); next && (foot > len(score) || m.fitsNext(score[foot-1], room)) {
 		last = m.cv.right(last, inkDim, " "+m.l.Say(lang.LineNextGame))
-		last = m.cv.right(last, inkKey, m.l.Say(lang.KeyEnter))
+		m.cv.right(last, inkKey, m.l.Say(lang.KeyEnter))
 	}
-	m.cv.text(last, inkTitle, head(m).scoreText())
 	return r
+}
+
+// fitsNext reports whether a line has room for a text and, apart from it, the key that shows the
+// next game.
+func (m resultPanel) fitsNext(text string, columns int) bool {
+	return m.cv.width(text+"  "+m.l.Say(lang.KeyEnter)+" "+m.l.Say(lang.LineNextGame)) <= columns
 }
 
 // lastWords returns the last mutter of the player who lost by a fault.
