@@ -185,6 +185,21 @@ func (r *Record) Apply(line string) error {
 	return nil
 }
 
+// Overrule applies such a line to a record whose end has been read, as Apply does, and notes
+// it if the line names another winner than the end, unless that names none or the line has a
+// referee's decision. End is the end as the file has it, and at the number of the line in
+// the file.
+func (r *Record) Overrule(line, end string, at int) error {
+	read := r.Result
+	if err := r.Apply(line); err != nil {
+		return err
+	}
+	if own := r.Result; end != "" && read.Known && read.By != BrokenOff && own.By != ByRuling && own.Winner != read.Winner {
+		r.Notes = append(r.Notes, Note{Code: OtherEnd, Args: []string{safe.Line(end), own.WinnerWord()}, Line: at})
+	}
+	return nil
+}
+
 // cleanSettings copies settings with clean words.
 func cleanSettings(s boards.Settings) boards.Settings {
 	for _, name := range s.Names() {

@@ -19,5 +19,6 @@ const (
 	OddKomi       NoteCode = "komi-not-counted"    // not in quarters of a point, so no komi is given: args KM's value
 	OtherStones   NoteCode = "opening-differs"     // the stones make another opening than the one named: args the one named, that of the stones
 	NoOpening     NoteCode = "opening-not-placed"  // the stones make no opening, but one is named: args that one
+	OtherEnd      NoteCode = "end-differs"         // dohyo's own line names another winner than the end, and holds: args the end, the winner in our line
 	HundredthKomi NoteCode = "komi-in-hundredths"  // of points or stones: args KM's value, the points
 )

@@ -1,6 +1,7 @@
 package shogi
 
 import (
+	"cmp"
 	"strings"
 
 	"dohyo/boards/fact"
@@ -20,10 +21,13 @@ func readPosition(text string) (*Board, []string, error) {
 	switch h, ok := HandicapNamed(strings.TrimSpace(position)); {
 	case ok:
 		position = h.SFEN
-	case strings.TrimSpace(position) == "平手": // the usual array, as 手合割 names it
+	case strings.TrimSpace(position) == evenName:
 		position = StartSFEN
 	}
 	b, err := ParseSFEN(strings.TrimPrefix(position, "position "))
+	if err != nil {
+		err = cmp.Or(unknownHandicap(strings.TrimSpace(position)), err)
+	}
 	return b, strings.Fields(moves), err
 }
 

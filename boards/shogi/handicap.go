@@ -1,6 +1,11 @@
 package shogi
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+
+	"dohyo/boards/fact"
+)
 
 // A Handicap (駒落ち) is a start from which white (上手) leaves pieces out and moves
 // first.
@@ -32,6 +37,32 @@ var Handicaps = []Handicap{
 
 // oddsRest is what all of them have in common.
 const oddsRest = "ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"
+
+// evenName is the usual array, as 手合割 names it.
+const evenName = "平手"
+
+// unknownHandicap returns an error with the names of the handicaps if a text is a single word
+// in the form of such a name, and nil if not: a board in SFEN has ranks.
+func unknownHandicap(name string) error {
+	if name == "" || strings.ContainsAny(name, " /") || !nameLike(name) {
+		return nil
+	}
+	names := []string{evenName}
+	for _, h := range Handicaps {
+		names = append(names, h.Name+" ("+h.English+")")
+	}
+	return fact.Errorf("shogi.handicap", "no handicap %q; expected one of %s, or a position in SFEN", clip(name), names)
+}
+
+// nameLike reports whether a word is in Japanese, or in letters and hyphens of more than a piece.
+func nameLike(word string) bool {
+	for _, c := range word {
+		if c >= utf8.RuneSelf {
+			return true
+		}
+	}
+	return len(word) > 2 && strings.Trim(strings.ToLower(word), "abcdefghijklmnopqrstuvwxyz-") == ""
+}
 
 // HandicapNamed finds a handicap by either of its names.
 func HandicapNamed(name string) (Handicap, bool) {

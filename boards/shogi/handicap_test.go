@@ -49,4 +49,12 @@ func TestHandicaps(t *testing.T) {
 			t.Errorf("%s is a handicap", name)
 		}
 	}
+	for name, want := range map[string]bool{"七枚落ち": true, "seven-piece": true, "two": true, "七枚落ち moves 6a5b": true, "startposition": true, "9/9": false, "b": false, "sfen x": false} {
+		_, err := Start(boards.Setup{Position: name})
+		if err == nil {
+			t.Errorf("%s: no error", name)
+		} else if got := strings.Contains(err.Error(), "左七枚落ち (left-seven-piece), 右七枚落ち (right-seven-piece)"); got != want {
+			t.Errorf("%s: %v, names of handicaps: %v", name, err, want)
+		}
+	}
 }

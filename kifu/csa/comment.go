@@ -28,7 +28,7 @@ const summaryWord = "summary:ruling:"
 func (p *parser) comment(s string) {
 	switch {
 	case strings.HasPrefix(s, notes.Word+"{"):
-		p.meta = s[len(notes.Word):]
+		p.meta, p.metaLine = s[len(notes.Word):], p.n
 		return
 	case headerComment(s):
 		p.head(s[1:])

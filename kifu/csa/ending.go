@@ -17,15 +17,15 @@ import (
 // some records do.
 const illegalAction = "%ILLEGAL_ACTION"
 
-// resultOf returns the result by the marks after the last move. It takes %KACHI
-// for valid: see wrongly.
-func resultOf(marks []Mark, moves int, toMove boards.Side) kifu.Result {
+// resultOf returns the result by the marks after the last move, and the mark. It takes
+// %KACHI for valid: see wrongly.
+func resultOf(marks []Mark, moves int, toMove boards.Side) (kifu.Result, string) {
 	for i := len(marks) - 1; i >= 0 && marks[i].Ply == moves; i-- {
 		if r := resultBy(marks[i].Command, toMove); r.Known {
-			return r
+			return r, marks[i].Command
 		}
 	}
-	return kifu.Result{}
+	return kifu.Result{}, ""
 }
 
 func resultBy(command string, toMove boards.Side) kifu.Result {

@@ -64,7 +64,8 @@ func marksOf(rec *kifu.Record, e edition, toMove boards.Side) []Mark {
 			marks = append(marks, m)
 		}
 	}
-	told, want := resultOf(marks, len(rec.Moves), toMove), rec.Told()
+	told, _ := resultOf(marks, len(rec.Moves), toMove)
+	want := rec.Told()
 	agree := told.Known == want.Known && (!told.Known || told.Winner == want.Winner ||
 		told.By == string(boards.Declaration) && want.By == string(boards.WrongDeclaration) || told.SameFoul(want))
 	ruled := rec.Result.By == kifu.ByRuling // the marks that were read may express an earlier end

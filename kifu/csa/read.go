@@ -39,6 +39,7 @@ type parser struct {
 	marks    []Mark      // the %-statements
 	behind   []string    // comments after the end
 	meta     string      // dohyo's own line for the whole record
+	metaLine int         // its number in the file
 	decided  kifu.Result // by a referee, according to the summary
 	untimed  bool        // the record says that its times are unknown
 }
@@ -305,16 +306,18 @@ func (p *parser) finish() *kifu.Record {
 	for _, c := range p.behind {
 		p.extra(behindKey, c)
 	}
-	rec.Result = resultOf(p.marks, len(rec.Moves), p.toMove())
+	var end string
+	rec.Result, end = resultOf(p.marks, len(rec.Moves), p.toMove())
 	if rec.Result.By == string(boards.Declaration) && rec.Result.Winner != boards.None && wrongly(rec) {
 		rec.Result = kifu.Won(rec.Result.Winner.Other(), boards.WrongDeclaration, "")
+		end = "" // other rules may have allowed it
 	}
 	ban.Foul(rec)
 	if p.decided.Known {
 		rec.Result = p.decided
 	}
 	if p.meta != "" {
-		_ = rec.Apply(p.meta) // it changes nothing if the line isn't ours
+		_ = rec.Overrule(p.meta, end, p.metaLine) // it changes nothing if the line isn't ours
 		rec.Game = "shogi"
 	}
 	return rec

@@ -90,7 +90,8 @@ func (b *builder) record(rec *kifu.Record, e edition, enc kifu.Encoding) error {
 	from := len(b.out)
 	ended := len(marks) > 0 && marks[len(marks)-1].Ply == len(rec.Moves)
 	rec, apart := apart(rec, ended)
-	b.head(rec, e, resultOf(marks, len(rec.Moves), toMove))
+	told, _ := resultOf(marks, len(rec.Moves), toMove)
+	b.head(rec, e, told)
 	if board != nil {
 		b.position(board)
 	}

@@ -1,6 +1,7 @@
 package kif
 
 import (
+	"cmp"
 	"io"
 	"iter"
 	"strconv"
@@ -41,6 +42,7 @@ type parser struct {
 	stray    kifu.Note // an unrecognized line after a move
 	comments []remark
 	meta     string
+	metaLine int // its number in the file
 
 	paper   *ban.Ban     // the position after onPaper moves, for interpreting comments
 	onPaper int          // number of moves made on paper
@@ -160,7 +162,7 @@ func (p *parser) hash(s string) {
 	switch {
 	case !ok:
 	case strings.HasPrefix(own, "{"):
-		p.meta = own
+		p.meta, p.metaLine = own, p.n
 	case strings.HasPrefix(own, numberWord):
 		if n, err := strconv.Atoi(own[len(numberWord):]); err == nil && 0 < n && n < 1<<20 {
 			p.start.moves = n - 1
@@ -287,7 +289,7 @@ func (p *parser) finish(part bool) {
 	}
 	ban.Foul(rec)
 	if p.meta != "" {
-		_ = rec.Apply(p.meta) // it changes nothing if the line isn't ours
+		_ = rec.Overrule(p.meta, cmp.Or(p.ended, p.until), p.metaLine) // it changes nothing if the line isn't ours
 		rec.Game = "shogi"
 	}
 	if p.tree.wanted {

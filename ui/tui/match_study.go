@@ -66,7 +66,7 @@ func (m desk) persons() bool {
 // allowed reports whether the analysis may begin without a question.
 func (m desk) allowed() bool {
 	switch mt := m.match; {
-	case !mt.live():
+	case !mt.live(), mt.snap.between():
 		return true
 	case m.persons():
 		return mt.study.agreed != 0 && mt.study.agreed == mt.snap.live

@@ -16,7 +16,7 @@ import (
 // and leaves out what the programs say.
 func (s *snapshot) veil(t *arena.Tape) {
 	s.eyes = s.eyes[:0]
-	if s.studyWaits = t.Begin.StudyWaits(t.Game(s.live)); s.studyWaits {
+	if s.studyWaits = t.Begin.StudyWaits(t.Game(s.live)) && !s.between(); s.studyWaits {
 		s.silence()
 	}
 	if s.game.begin == nil || t.End != nil || len(s.game.begin.Persons) == 0 {
@@ -34,6 +34,11 @@ func (s *snapshot) veil(t *arena.Tape) {
 		s.game.positions[i] = p.(boards.Veiled).KnownTo(s.eye())
 	}
 	s.silence()
+}
+
+// between reports whether the shown game has ended and the next one waits for its person to begin.
+func (s *snapshot) between() bool {
+	return s.liveWaits && s.game.end != nil && s.game.number != s.live
 }
 
 // silence leaves out what the programs say.

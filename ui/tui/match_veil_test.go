@@ -167,3 +167,26 @@ func TestStudyAfter(t *testing.T) {
 		}
 	}
 }
+
+// TestStudyBetween ends the first of two games that may be studied only afterwards: it may be while
+// the second waits for the person, and no longer once that is played.
+func TestStudyBetween(t *testing.T) {
+	f := newFake("human", "KAZE", 2)
+	f.begin.Regulation.Study = arena.StudyAfter
+	f.start(opening("寒星", "正・本"))
+	f.play(1)
+	m := f.model(lang.English, "unicode", 160, 50)
+	v := of[*matchScreen](m).view
+	f.end(boards.Outcome{Winner: 1, By: arena.ByTime})
+	f.start(opening("寒星", "正・本"))
+	f.feed.Add(&arena.Waits{Stamp: f.stamp(arena.EvWait, 2)})
+	m.update(tickMsg{})
+	if n := v.match.snap.game.number; n != 1 || !mayStudy(v) || !(desk{v}).allowed() {
+		t.Errorf("game 2 waits: game %d is shown, study %v, allowed %v", n, mayStudy(v), desk{v}.allowed())
+	}
+	f.feed.Add(&arena.Ready{Stamp: f.stamp(arena.EvReady, 2)})
+	m.update(tickMsg{})
+	if mayStudy(v) {
+		t.Errorf("game 2 is played, game %d is shown: study is allowed", v.match.snap.game.number)
+	}
+}

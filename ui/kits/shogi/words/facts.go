@@ -63,6 +63,7 @@ var facts = map[string]string{
 	"shogi.kind.OU":   "玉",
 
 	"sfen.wrong":       "SFEN: %[1]s",
+	"shogi.handicap":   "手合割 %[1]q はない。あるのは %[2]s。または局面を SFEN で",
 	"sfen.fields":      "SFEN: 盤面・手番・持駒のはずが %[1]q",
 	"sfen.side":        "SFEN: 手番は b か w のはずが %[1]q",
 	"sfen.number":      "SFEN: 手数のはずが %[1]q",
