@@ -19,7 +19,8 @@ type refusal struct {
 }
 
 // refused are the calls that are refused in every cage. Programs take ENOSYS
-// as the sign of an old kernel, and do without.
+// as the sign of an old kernel, or of one built without the call, and do without.
+// EPERM is the answer to calls that need a right, when a program doesn't have it.
 var refused = []refusal{
 	{unix.SYS_IO_URING_SETUP, 425, unix.ENOSYS}, // makes calls that no filter sees
 	{unix.SYS_IO_URING_ENTER, 426, unix.ENOSYS},

@@ -18,6 +18,10 @@ import (
 // earlier child, which dash handles without SA_RESTART. The launcher then adds that flag,
 // with which bash handles SIGCHLD anyway: the fork begins again. Waits for a signal
 // or a descriptor (sigsuspend, poll, select …) still end, as they do with the flag.
+//
+// The handlers of other signals are left alone, though they interrupt a fork as well:
+// programs set an alarm() so that it interrupts a blocking read, which with the flag
+// would wait forever.
 
 // patientFilter is the part of the BPF program that asks about new handlers of SIGCHLD. The
 // number of the call is loaded before and after it.
