@@ -1,15 +1,18 @@
 package tui
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"dohyo/arena"
 	"dohyo/arena/archive"
 	"dohyo/ui/feed"
+	"dohyo/ui/lang"
 	"dohyo/ui/show"
 )
 
@@ -85,5 +88,42 @@ func TestLongRecord(t *testing.T) {
 				t.Errorf("game %d: %d games are on the tape", i+1, len(tape.Games))
 			}
 		})
+	}
+}
+
+// TestShelfTitle titles the list of a match's games with the names of those who meet, and that of
+// a file of records with the file's name.
+func TestShelfTitle(t *testing.T) {
+	cfg := runners(t, 3)
+	m, err := arena.New(cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := m.Run(t.Context(), func(arena.Event) {}); err != nil {
+		t.Fatal(err)
+	}
+	journal := filepath.Join(cfg.Dir, arena.JournalName)
+	text, err := os.ReadFile(journal)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range []lang.Lang{lang.English, lang.Japanese} {
+		file, err := archive.Open(journal, bytes.NewReader(text), int64(len(text)), archive.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		file.Read(t.Context())
+		f := newFake("BRAIN", "KAZE", 1)
+		list := screenModel(f.options(l, "unicode"), &show.Session{Name: filepath.Base(cfg.Dir), Games: file, Journal: true}, 80, 24)
+		list.Update(tickMsg(f.now))
+		title, _, _ := strings.Cut(strings.TrimLeft(shown(list), "\n"), "\n")
+		e := file.Entry(0)
+		if who := lang.Player(l, e.Players[0]) + " – " + lang.Player(l, e.Players[1]); !strings.Contains(title, who) || strings.Contains(title, filepath.Base(cfg.Dir)) {
+			t.Errorf("%s: the title is %q, want %q in it", l, title, who)
+		}
+		wantShown(t, list, filepath.Base(cfg.Dir)) // as a detail
+		if _, records := shelved(l, "unicode", 80, 24); !strings.Contains(shown(records), "games.sgf") {
+			t.Errorf("%s: a file's list doesn't have its name", l)
+		}
 	}
 }

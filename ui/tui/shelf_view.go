@@ -24,7 +24,7 @@ func (m *shelf) draw() {
 	p, work := frame(m.w, m.h)
 	head := m.cv.text(p.title, inkTitle, m.l.Say(lang.AppName)+"  ")
 	head = m.cv.right(head, inkText, m.shelfCount())
-	m.cv.text(head, inkText, m.shelfName())
+	m.cv.text(head, inkText, m.title())
 	if m.opening() {
 		return
 	}
@@ -74,6 +74,17 @@ func (m *shelf) drawShelfPanel(r rect) {
 		e := m.file.Entry(n)
 		m.drawEntry(at, k, &e, n == m.open)
 	}
+}
+
+// title says who meets in the match whose games are listed. The list of a file of records has
+// the file's name.
+func (m *shelf) title() string {
+	if m.file.Checks() || m.file.Len() == 0 {
+		return m.shelfName()
+	}
+	e := m.file.Entry(0)
+	names := lang.Players(m.l, e.Players)
+	return m.l.Game(e.Game) + "  " + shortName(m.stage, names[0]) + " – " + shortName(m.stage, names[1])
 }
 
 // shelfCount returns the number of the chosen game and the number of games in the list.
@@ -164,5 +175,5 @@ func (m *shelf) shelfNote() (string, ink) {
 	if m.file.Checks() {
 		return m.l.Say(lang.ShelfChecked, m.file.Faulty()), inkDim
 	}
-	return "", inkText
+	return m.shelfName(), inkDim // by which the match can be named in commands
 }
