@@ -68,7 +68,9 @@ const mostNotes = 500
 
 // notesText lists what a record says of a game besides its moves, one item per
 // line: the game that it continues, the time given at its start, rests, hints,
-// takebacks, and rulings.
+// takebacks, and rulings. The notes are in English in every match, as the rulings are, so
+// that programs can read them and a record doesn't depend on who watched; the journal has
+// the same as events, which the screens put into words.
 func notesText(rules *boards.Game, g *GameTape) string {
 	var lines []string
 	if o := g.Begin.From; o != nil {
