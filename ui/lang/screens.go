@@ -10,6 +10,7 @@ var (
 	LobbyWays       = Key{"What else you can do", "ほかにできること"}
 	LobbyHumanAs    = Key{"you as %s", "あなた（%s）"}
 	LobbyHuman      = Key{"you (keys or mouse)", "あなた（キーかマウス）"}
+	LobbyHumanShort = Key{"you play here", "あなたが着手します"}
 	LobbyHumanNote  = Key{"you play here: with the mouse, the arrow keys, or typed moves", "あなたが着手します（マウス、矢印キー、または手の入力）"}
 	LobbyProxy      = Key{"%s (by hand)", "%s（代理で入力）"}
 	LobbyProxyHint  = Key{"You enter the moves of a program that can't connect.", "接続できないプログラムの手を、あなたが入力します。"}

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"strings"
 	"testing"
 
 	"dohyo/ui/lang"
@@ -29,6 +30,32 @@ func TestLobbyPersonPlaysOnce(t *testing.T) {
 		press(m, c.keys...)
 		if got := m.lobby.reg.Games; got != c.want {
 			t.Errorf("%s (%s): %d games, want %d", c.name, m.lobby.game(), got, c.want)
+		}
+	}
+}
+
+// TestProxyNamed names the key for the moves of a program that can't connect where a person is
+// chosen, also with a person's own key, and beside the person's results.
+func TestProxyNamed(t *testing.T) {
+	for _, l := range []lang.Lang{lang.English, lang.Japanese} {
+		for _, c := range []struct {
+			w, h int
+			own  show.Keys
+			want string
+		}{
+			{80, 24, nil, l.Say(lang.LobbyHumanShort) + "  p: " + l.Say(lang.HelpProxy)},
+			{80, 24, show.Keys{"proxy": {"f5"}}, ": " + l.Say(lang.HelpProxy)},
+			{160, 50, nil, l.Say(lang.LobbyHumanNote) + "  p: " + l.Say(lang.HelpProxy)},
+		} {
+			f := newFake("BRAIN", "KAZE", 1)
+			o := f.options(l, "unicode")
+			o.Keys = c.own
+			m := screenModel(o, nil, c.w, c.h)
+			press(m, "tab", "end")
+			wantShown(t, m, c.want)
+			if c.own != nil && strings.Contains(shown(m), "p: "+l.Say(lang.HelpProxy)) {
+				t.Error("the usual key is named, not the person's own")
+			}
 		}
 	}
 }

@@ -251,15 +251,36 @@ func (m *lobby) note() note {
 	return n
 }
 
+// personNote says that a person plays, and which key takes the seat for a program that can't
+// connect, with as much more as the line has room for.
+func (m *lobby) personNote(p show.PlayerInfo) string {
+	proxy := ""
+	for i := range m.bindings {
+		if b := &m.bindings[i]; b.as == "proxy" {
+			proxy = "  " + m.l.Say(b.name) + ": " + m.l.Say(b.help)
+		}
+	}
+	name := lang.Player(m.l, p.Name)
+	if r := m.standings.record(p.Name); r != "" {
+		name += " (" + r + ")"
+	}
+	for _, about := range []lang.Key{lang.LobbyHumanNote, lang.LobbyHumanShort} {
+		if text := name + ": " + m.l.Say(about) + proxy; m.cv.width(text) <= m.w-2 {
+			return text
+		}
+	}
+	return name + proxy
+}
+
 // playerNote returns a description of a player.
 func (m *lobby) playerNote(p show.PlayerInfo) string {
 	if _, ok := m.proxyLine(p.Name); ok {
 		return m.l.Say(lang.LobbyProxyHint)
 	}
-	text := lang.Player(m.l, p.Name)
-	if p.Name == "human" && p.Summary == "" {
-		p.Summary = m.l.Say(lang.LobbyHumanNote)
+	if isPerson(p.Name) && p.Summary == "" {
+		return m.personNote(p)
 	}
+	text := lang.Player(m.l, p.Name)
 	if r := m.standings.record(p.Name); r != "" {
 		text += " (" + r + ")"
 	}
