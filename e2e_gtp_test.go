@@ -233,3 +233,48 @@ done
 		t.Errorf("GNU Go minds, too: %q", got)
 	}
 }
+
+// TestE2EKataGo plays a game of two programs that stream an analysis before their moves,
+// as KataGo does: the journal's moves have what they said.
+func TestE2EKataGo(t *testing.T) {
+	home := t.TempDir()
+	script := filepath.Join(home, "kata")
+	const program = `while read -r id command rest; do
+case "$command" in
+list_commands) printf '=%s name\ngenmove\nkata-genmove_analyze\nfinal_status_list\n' "$id" ;;
+kata-genmove_analyze) printf '=%s\ninfo move pass visits 20 winrate 0.75 scoreLead 4 order 0 pv pass rootInfo visits 21\n' "$id"
+	echo 'info move D4 visits 40 winrate 0.5 order 0 pv D4 info move pass visits 80 winrate 0.625 scoreLead 2.5 order 1 pv pass E5 rootInfo visits 121'
+	echo play pass ;;
+quit) exit ;;
+*) echo "=$id" ;;
+esac
+echo
+done
+`
+	if err := os.WriteFile(script, []byte(program), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	s := runDohyo(t, self.Command(t, home, "match", "go", "gtp:sh "+script, "gtp:sh "+script+" other", "--size", "9", "--games", "1", "--json"))
+	moves := 0
+	for line := range strings.Lines(s.out) {
+		var e struct {
+			Event, Move, PV, Note string
+			Score                 *int
+			Nodes                 int64
+			Depth                 int
+		}
+		if err := json.Unmarshal([]byte(line), &e); err != nil {
+			t.Fatal(err)
+		}
+		if e.Event != "move" {
+			continue
+		}
+		moves++
+		if e.Move != "pass" || e.Score == nil || *e.Score != 125 || e.PV != "pass E5" || e.Nodes != 121 || e.Depth != 2 || e.Note != "" {
+			t.Errorf("got %s", line)
+		}
+	}
+	if s.code != 0 || moves != 2 {
+		t.Errorf("exit status %d, %d moves\n%s%s", s.code, moves, s.out, s.errout)
+	}
+}

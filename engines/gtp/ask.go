@@ -34,7 +34,7 @@ func (p *Player) line(ctx context.Context, deadline time.Time) (line, []byte, er
 		return line{}, nil, err
 	}
 	l := read(b)
-	if p.wire != nil && l.kind != blank && p.shown < mostWire {
+	if p.wire != nil && l.kind != blank && p.shown < mostWire && !(p.streaming() && isInfo(b)) {
 		p.shown++
 		p.wire(engines.Wire{Text: string(b)})
 	}
@@ -150,7 +150,15 @@ func (p *Player) settle(ctx context.Context) (alive bool, err error) {
 	if p.nameless {
 		return false, nil
 	}
-	_, err = p.answer(ctx, p.owed, uptime.Now().Add(p.opt.Stop), nil)
+	deadline := uptime.Now().Add(p.opt.Stop)
+	if !p.open {
+		var l line
+		l, err = p.answer(ctx, p.owed, deadline, nil)
+		p.open = err == nil && p.flows && l.begins()
+	}
+	if p.open {
+		_, err = p.stream(ctx, deadline, nil, nil)
+	}
 	if errors.Is(err, process.ErrDeadline) {
 		return false, nil
 	}
@@ -180,7 +188,9 @@ func (p *Player) fail(ctx context.Context, err error, budget time.Duration) erro
 	case p.owed == 0 && errors.Is(err, process.ErrDeadline):
 		return p.proc.Hung(engines.Faultf(engines.Timeout, "gtp.late.before", "no answer within %v to the commands before genmove%v", p.opt.Reply, p.noise.Said()))
 	}
-	return p.proc.Failure(err, "", budget, &p.noise, func(begun []byte) bool { return begun[0] == '#' })
+	return p.proc.Failure(err, "", budget, &p.noise, func(begun []byte) bool {
+		return begun[0] == '#' || p.streaming() && (isInfo(begun) || bytes.HasPrefix([]byte("info"), begun))
+	})
 }
 
 // forget starts a turn in which nothing has been said.

@@ -41,6 +41,7 @@ import (
 
 // Commands beyond the protocol's own.
 const (
+	genmove      = "genmove"
 	talkCommand  = "dohyo-talk"
 	finished     = "finished" // the comment with which an analysis ends by itself
 	rulesCommand = "kgs-rules"

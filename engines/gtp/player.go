@@ -54,7 +54,9 @@ type Player struct {
 	base  *igo.Position // the position that its board was set up with; nil if its board is unknown
 	told  []boards.Move // the moves it has played since
 	id    int           // number of the latest command
-	owed  int           // number of a genmove whose answer is no longer needed; 0 for none
+	owed  int           // number of a genmove whose answer hasn't come yet, or is no longer needed; 0 for none
+	flows bool          // the command of that number is answered by a stream
+	open  bool          // that stream has begun
 	undos bool          // it takes moves back, as far as is known
 	dry   bool          // it has refused a suicide that the game's rules allow
 
@@ -125,11 +127,14 @@ func (p *Player) again(ctx context.Context) error {
 // meaningless lines, the fault is Garbage and names the last; otherwise it is
 // Timeout.
 //
+// A program that knows kata-genmove_analyze or lz-genmove_analyze is asked by that
+// command, and says with its move what it thinks of it.
+//
 // The protocol has no command to stop thinking. An engine whose turn is cancelled
 // is interrupted if it supports gogui-interrupt, and has Options.Stop to answer
 // before the next question; otherwise it is restarted.
 func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error) {
-	return p.act(ctx, t, "genmove")
+	return p.act(ctx, t, genmove)
 }
 
 // Cleans reports whether the engine supports kgs-genmove_cleanup.
@@ -154,7 +159,7 @@ func (p *Player) act(ctx context.Context, t engines.Turn, command string) (engin
 	if n := pos.ToPlace(); err == nil && n > 1 && n == pos.Handicap() && p.knows["place_free_handicap"] {
 		a, err = p.place(ctx, t, pos)
 	} else if err == nil {
-		a, err = p.genmove(ctx, t, pos, command)
+		a, err = p.move(ctx, t, pos, command)
 	}
 	if err != nil {
 		return engines.Answer{}, p.fail(ctx, err, t.Budget)
@@ -191,60 +196,6 @@ func (p *Player) ready(ctx context.Context, pos *igo.Position, history []boards.
 	return surplus, p.update(ctx, pos, history)
 }
 
-// genmove requests the move, by genmove or a similar command.
-func (p *Player) genmove(ctx context.Context, t engines.Turn, pos *igo.Position, command string) (engines.Answer, error) {
-	var commands []string
-	if command != cleanup { // the game's clock has stopped
-		commands = p.timesLeft(t.Budget, t.Left, pos.Turn())
-	}
-	command += " " + colorWord(pos.Turn())
-	commands = append(commands, command)
-	if err := p.send(commands, uptime.Deadline(t.Limit())); err != nil {
-		return engines.Answer{}, err
-	}
-	sent := uptime.Now()
-	deadline := time.Time{}
-	if t.Budget > 0 {
-		deadline = sent.Add(t.Limit())
-	}
-	p.owed = p.id
-	for id := p.id - len(commands) + 1; id < p.id; id++ {
-		if _, err := p.answer(ctx, id, deadline, nil); err != nil { // a refusal of time_left is harmless
-			return engines.Answer{}, err
-		}
-	}
-	var a engines.Answer
-	l, err := p.answer(ctx, p.id, deadline, func(talk engines.Talk) {
-		a.Add(talk)
-		if t.Talk != nil {
-			t.Talk(talk)
-		}
-	})
-	if err != nil {
-		return a, err
-	}
-	a.Took, p.owed = uptime.Since(sent), 0
-	text := safe.Talk(string(l.text), 80)
-	if l.kind == refusal {
-		return a, refused(engines.Garbage, command, text)
-	}
-	if strings.EqualFold(text, string(igo.Resign)) {
-		a.Move = string(igo.Resign)
-		return a, nil
-	}
-	m, err := pos.Parse(p.game.Seat, text)
-	if err != nil {
-		if pt, e := igo.ParsePoint(text, igo.MaxSize); e == nil { // off this board: the referee says so
-			a.Move = igo.PointText(pt, igo.MaxSize)
-			return a, nil
-		}
-		return a, engines.Faultf(engines.Garbage, "gtp.point", "expected a point such as D4, pass or resign, got %q", text)
-	}
-	a.Move = string(m)
-	p.told = append(p.told, m)
-	return a, nil
-}
-
 // sameStones reports whether the engine has named all of black's handicap stones, and the
 // ones on the board are the first of them.
 func (p *Player) sameStones(pos *igo.Position, history []boards.Move) bool {
@@ -260,7 +211,7 @@ func (p *Player) place(ctx context.Context, t engines.Turn, pos *igo.Position) (
 		return a, err
 	}
 	sent := uptime.Now()
-	p.owed = p.id
+	p.owed, p.flows, p.open = p.id, false, false
 	deadline := time.Time{}
 	if t.Budget > 0 {
 		deadline = sent.Add(t.Limit())

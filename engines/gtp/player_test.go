@@ -29,6 +29,9 @@ func TestMain(m *testing.M) {
 	case len(os.Args) > 2 && os.Args[1] == "katago":
 		katago(os.Args[2])
 		os.Exit(0)
+	case len(os.Args) > 2 && os.Args[1] == "katago plays":
+		katagoPlays(os.Args[2])
+		os.Exit(0)
 	case len(os.Args) > 1 && os.Args[1] == "first":
 		_ = Engine{Name: "first", Version: "1", Advise: first}.Serve(context.Background(), os.Stdin, os.Stdout)
 		os.Exit(0)
@@ -43,6 +46,7 @@ func TestMain(m *testing.M) {
 func scripted(entries []string) {
 	answers := playbook.New(map[string][]string{
 		"": {"=$"}, "known_command": {"=$ true"}, "known_command dohyo-talk": {"=$ false"}, "known_command gogui-interrupt": {"=$ false"},
+		"known_command kata-genmove_analyze": {"=$ false"}, "known_command lz-genmove_analyze": {"=$ false"},
 	}, entries)
 	in := bufio.NewScanner(os.Stdin)
 	for in.Scan() {
@@ -88,7 +92,7 @@ func (s *testSeat) sent() (list []string) {
 // seat seats the program that the words start. The test closes it at its end.
 func seat(t testing.TB, o Options, words ...string) *testSeat {
 	t.Helper()
-	if slices.Contains([]string{"scripted", "first", "katago"}, words[0]) {
+	if slices.Contains([]string{"scripted", "first", "katago", "katago plays"}, words[0]) {
 		self, err := os.Executable()
 		if err != nil {
 			t.Fatal(err)

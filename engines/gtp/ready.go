@@ -21,7 +21,7 @@ import (
 // optional lists the commands that not all engines have, which are queried one by
 // one if an engine doesn't list its commands.
 var optional = []string{
-	"undo", "set_free_handicap", "place_free_handicap", "time_settings", "time_left", kgsTime, kataTime, rulesCommand, kataRules, "final_status_list", cleanup, interrupts, talkCommand, kataAnalyze, lzAnalyze,
+	"undo", "set_free_handicap", "place_free_handicap", "time_settings", "time_left", kgsTime, kataTime, rulesCommand, kataRules, "final_status_list", cleanup, interrupts, talkCommand, kataAnalyze, lzAnalyze, kataGenmove, lzGenmove,
 }
 
 // start starts the program, and begins the game in it.

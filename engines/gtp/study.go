@@ -90,6 +90,7 @@ type studying struct {
 	tell  func(engines.Insight)
 	known map[boards.Move]bool // moves that can be played
 	whole float64              // what a win rate of 1 is written as
+	loose bool                 // moves that can't be played are left out; otherwise they are a fault
 	now   engines.Insight
 }
 
@@ -156,7 +157,9 @@ func (s *studying) hear(b []byte) error {
 			if len(l.Moves) == 0 {
 				continue
 			}
-			if err := s.playable(l.Moves[0]); err != nil {
+			if err := s.playable(l.Moves[0]); err != nil && s.loose {
+				continue
+			} else if err != nil {
 				return err
 			}
 			total += l.Nodes
