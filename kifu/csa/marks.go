@@ -55,11 +55,22 @@ func parseMark(s string) (m Mark, ok bool) {
 	return m, true
 }
 
+// ends reports whether nothing may follow the mark. A game that was interrupted may go on,
+// and so may one after %MATTA or an unknown mark.
+func (m Mark) ends() bool {
+	r := resultBy(m.Command, 0)
+	return r.Known && r.By != kifu.BrokenOff
+}
+
 // marksOf returns the marks to write: those read, if they express the record's
-// result, or else a suitable one.
+// result, or else a suitable one. An end is left out if moves follow it: it was that of a
+// ruling that has been withdrawn.
 func marksOf(rec *kifu.Record, e edition, toMove boards.Side) []Mark {
 	var marks []Mark
 	for _, m := range Marks(rec) {
+		if m.Ply < len(rec.Moves) && m.ends() {
+			continue
+		}
 		if m.Ply <= len(rec.Moves) && (len(marks) == 0 || m.Ply >= marks[len(marks)-1].Ply) {
 			marks = append(marks, m)
 		}

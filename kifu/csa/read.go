@@ -215,15 +215,11 @@ func (p *parser) move(s string) error {
 	return nil
 }
 
-// over reports whether the latest mark has ended the game. A game that was interrupted may
-// go on, and so may one after %MATTA or an unknown mark.
+// over reports whether the latest mark has ended the game. Earlier versions of dohyo wrote
+// the rest of a game after an end whose ruling was withdrawn.
 func (p *parser) over() bool {
 	n := len(p.marks)
-	if n == 0 || p.marks[n-1].Ply != len(p.moves) {
-		return false
-	}
-	r := resultBy(p.marks[n-1].Command, 0)
-	return r.Known && r.By != kifu.BrokenOff
+	return n > 0 && p.marks[n-1].Ply == len(p.moves) && p.marks[n-1].ends() && !strings.Contains(p.meta, `"rulings":`)
 }
 
 // moveShape reports whether text is a move in CSA form.

@@ -338,3 +338,28 @@ func BenchmarkWrite(b *testing.B) {
 		}
 	}
 }
+
+// TestWithdrawnEnd checks that the end of a ruling that was withdrawn isn't written into the
+// middle of a game, and that files of earlier versions, which have it there, are read.
+func TestWithdrawnEnd(t *testing.T) {
+	ruled := `'dohyo {"rulings":[{"at":"2026-11-27T04:55:13Z","by":"Mori","what":"draw by ruling","act":"result","ply":1}]}` + "\n"
+	text := "V2.2\n" + ruled + "PI\n+\n+7776FU\n%HIKIWAKE\n-3334FU\n%CHUDAN\n+2726FU\n%TORYO\n"
+	for rec, err := range csa.Read(strings.NewReader(text), kifu.ReadOptions{Name: "x.csa"}) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out strings.Builder
+		if err := csa.Write(&out, kifu.All(rec), kifu.WriteOptions{}); err != nil {
+			t.Fatal(err)
+		}
+		if got := out.String(); strings.Contains(got, "%HIKIWAKE") || !strings.Contains(got, "%CHUDAN\n+2726FU") || !strings.HasSuffix(got, "%TORYO\n") {
+			t.Error(got)
+		}
+	}
+	for _, err := range csa.Read(strings.NewReader(strings.Replace(text, ruled, "", 1)), kifu.ReadOptions{Name: "x.csa"}) {
+		if err == nil {
+			t.Error("a game without rulings goes on after its end")
+		}
+		break
+	}
+}
