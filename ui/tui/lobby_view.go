@@ -253,7 +253,7 @@ func (m *lobby) note() note {
 
 // personNote says that a person plays, and which key takes the seat for a program that can't
 // connect, with as much more as the line has room for.
-func (m *lobby) personNote(p show.PlayerInfo) string {
+func personNote(m *lobby, p show.PlayerInfo) string {
 	proxy := ""
 	for i := range m.bindings {
 		if b := &m.bindings[i]; b.as == "proxy" {
@@ -278,7 +278,7 @@ func (m *lobby) playerNote(p show.PlayerInfo) string {
 		return m.l.Say(lang.LobbyProxyHint)
 	}
 	if isPerson(p.Name) && p.Summary == "" {
-		return m.personNote(p)
+		return personNote(m, p)
 	}
 	text := lang.Player(m.l, p.Name)
 	if r := m.standings.record(p.Name); r != "" {
