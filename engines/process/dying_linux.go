@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"os"
 	"strconv"
+
+	"golang.org/x/sys/unix"
 )
 
 // exiting is the flag of a task that the kernel is ending (PF_EXITING, sched.h).
@@ -16,7 +18,7 @@ func (p *Process) dying() bool {
 	tasks := "/proc/" + strconv.Itoa(p.pid) + "/task"
 	list, err := os.ReadDir(tasks)
 	if err != nil {
-		return false
+		return unix.Kill(p.pid, 0) == unix.ESRCH // it has just been reaped
 	}
 	for _, t := range list {
 		stat, err := os.ReadFile(tasks + "/" + t.Name() + "/stat")

@@ -35,6 +35,9 @@ func TestDying(t *testing.T) {
 	if got := p.Ended(io.EOF).Error(); !strings.Contains(got, "SIGKILL") {
 		t.Errorf("a killed program %q", got)
 	}
+	if !p.dying() {
+		t.Error("a program that has been reaped is not ending")
+	}
 }
 
 func TestIsExiting(t *testing.T) {
