@@ -49,26 +49,14 @@ func (s *session) parseStudy(name string, args []string) (st study, c igo.Color,
 		args = args[1:]
 	}
 	for ; len(args) > 1; args = args[2:] {
-		n, e := strconv.Atoi(args[1])
-		is := args[1] == "true"
-		isBool := is || args[1] == "false"
-		switch key := strings.ToLower(args[0]); {
-		case key == "interval" && st.paced(args[1]):
-		case key == "minmoves" && e == nil && n >= 0:
-			st.least = n
-		case key == "maxmoves" && e == nil && n >= 0:
-			st.most = n
-		case key == "ownership" && st.kata && isBool:
-			st.owners = is
-		case key == "rootinfo" && st.kata && isBool:
-			st.root = is
-		case slices.Contains(unknown, key) && st.kata && isBool:
+		key := strings.ToLower(args[0])
+		switch {
 		case (key == "avoid" || key == "allow") && len(args) > 3:
 			if !s.bar(&st, key == "allow", args[1:4]) {
 				return st, c, errSyntax
 			}
 			args = args[2:]
-		default:
+		case !st.set(key, args[1]):
 			return st, c, errSyntax
 		}
 	}
@@ -76,6 +64,29 @@ func (s *session) parseStudy(name string, args []string) (st study, c igo.Color,
 		return st, c, errSyntax
 	}
 	return st, c, nil
+}
+
+// set takes a key in small letters and its value, and reports whether the key is known and may
+// have the value.
+func (st *study) set(key, value string) bool {
+	n, e := strconv.Atoi(value)
+	is := value == "true"
+	isBool := is || value == "false"
+	switch {
+	case key == "interval":
+		return st.paced(value)
+	case key == "minmoves" && e == nil && n >= 0:
+		st.least = n
+	case key == "maxmoves" && e == nil && n >= 0:
+		st.most = n
+	case key == "ownership" && st.kata && isBool:
+		st.owners = is
+	case key == "rootinfo" && st.kata && isBool:
+		st.root = is
+	default:
+		return slices.Contains(unknown, key) && st.kata && isBool
+	}
+	return true
 }
 
 // paced takes an interval in hundredths of a second, and reports whether it is one.

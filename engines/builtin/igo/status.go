@@ -48,6 +48,9 @@ func (p proof) leans() lean {
 	return lean(p.win) / lean(max(1, p.not))
 }
 
+// nearly reports whether a question isn't answered, but seems close to success.
+func (p proof) nearly() bool { return !p.done && p.leans()*hopeful > 1 }
+
 // standing returns the life of the group of the string on s. It examines at
 // most about twice the given number of positions.
 func (r *reader) standing(s point, most int) life {
@@ -106,7 +109,7 @@ func (r *reader) judged(s point, most int) (_ life, a, d proof) {
 	// opponent's, so that this proof alone shows that it is dead.
 	if !asked {
 		d = ask(own, own, max(left, most))
-		if !d.done && d.leans()*hopeful > 1 && most >= lifeMost {
+		if d.nearly() && most >= lifeMost {
 			d = ask(own, own, lifeLonger*most)
 		}
 	}
