@@ -16,10 +16,9 @@ import (
 	"dohyo/ui/show"
 )
 
-// TestLongRecord opens games of a journal whose list doesn't tell of the other games.
-// The feed has the same score and the same rows as that of a whole list.
-func TestLongRecord(t *testing.T) {
-	const games = 5
+// longJournal plays a match of runners to its end and returns its journal.
+func longJournal(t *testing.T, games int) (journal string) {
+	t.Helper()
 	cfg := runners(t, games)
 	m, err := arena.New(cfg)
 	if err != nil {
@@ -28,7 +27,14 @@ func TestLongRecord(t *testing.T) {
 	if err := m.Run(t.Context(), func(arena.Event) {}); err != nil {
 		t.Fatal(err)
 	}
-	journal := filepath.Join(cfg.Dir, arena.JournalName)
+	return filepath.Join(cfg.Dir, arena.JournalName)
+}
+
+// TestLongRecord opens games of a journal whose list doesn't tell of the other games.
+// The feed has the same score and the same rows as that of a whole list.
+func TestLongRecord(t *testing.T) {
+	const games = 5
+	journal := longJournal(t, games)
 	text, err := os.Open(journal)
 	if err != nil {
 		t.Fatal(err)
@@ -94,15 +100,8 @@ func TestLongRecord(t *testing.T) {
 // TestShelfTitle titles the list of a match's games with the names of those who meet, and that of
 // a file of records with the file's name.
 func TestShelfTitle(t *testing.T) {
-	cfg := runners(t, 3)
-	m, err := arena.New(cfg)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := m.Run(t.Context(), func(arena.Event) {}); err != nil {
-		t.Fatal(err)
-	}
-	journal := filepath.Join(cfg.Dir, arena.JournalName)
+	journal := longJournal(t, 3)
+	name := filepath.Base(filepath.Dir(journal))
 	text, err := os.ReadFile(journal)
 	if err != nil {
 		t.Fatal(err)
@@ -114,14 +113,14 @@ func TestShelfTitle(t *testing.T) {
 		}
 		file.Read(t.Context())
 		f := newFake("BRAIN", "KAZE", 1)
-		list := screenModel(f.options(l, "unicode"), &show.Session{Name: filepath.Base(cfg.Dir), Games: file, Journal: true}, 80, 24)
+		list := screenModel(f.options(l, "unicode"), &show.Session{Name: name, Games: file, Journal: true}, 80, 24)
 		list.Update(tickMsg(f.now))
 		title, _, _ := strings.Cut(strings.TrimLeft(shown(list), "\n"), "\n")
 		e := file.Entry(0)
-		if who := lang.Player(l, e.Players[0]) + " – " + lang.Player(l, e.Players[1]); !strings.Contains(title, who) || strings.Contains(title, filepath.Base(cfg.Dir)) {
+		if who := lang.Player(l, e.Players[0]) + " – " + lang.Player(l, e.Players[1]); !strings.Contains(title, who) || strings.Contains(title, name) {
 			t.Errorf("%s: the title is %q, want %q in it", l, title, who)
 		}
-		wantShown(t, list, filepath.Base(cfg.Dir)) // as a detail
+		wantShown(t, list, name) // as a detail
 		if _, records := shelved(l, "unicode", 80, 24); !strings.Contains(shown(records), "games.sgf") {
 			t.Errorf("%s: a file's list doesn't have its name", l)
 		}
