@@ -128,7 +128,11 @@ func (m players) drawDeed(r rect, d draw.Deed) {
 		return
 	}
 	r = m.cv.text(r, inkDim, d.Plan+" ")
-	m.cv.text(r, inkBad, failedSign+" "+d.Why)
+	why := failedSign + " " + d.Why
+	if m.cv.width(why) > r.w {
+		why = failedSign // the list of events has the reason
+	}
+	m.cv.text(r, inkBad, why)
 }
 
 // failedSign precedes the reason that a plan failed.
