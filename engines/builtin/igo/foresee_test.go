@@ -113,7 +113,8 @@ func TestGTPForeseesForms(t *testing.T) {
 	}
 	c.Say("kata-genmove_analyze b 10 maxmoves 1")
 	lines := c.Until(caller.Begins(""))
-	a := readAnalysis(t, lines[slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "play") })-1])
+	infos := slices.DeleteFunc(slices.Clone(lines), func(l string) bool { return !strings.HasPrefix(l, "info") }) // talk may stand between them and the play
+	a := readAnalysis(t, infos[len(infos)-1])
 	if play := "play " + a.moves[0]["move"]; !slices.Contains(lines, play) {
 		t.Errorf("%q isn't in %q", play, lines)
 	}
