@@ -52,6 +52,8 @@ var refused = []refusal{
 	{unix.SYS_SCHED_SETATTR, 351, unix.EPERM},            // a program that asks for shorter turns is served before others
 	{unix.SYS_SYNC, 36, 0},                               // it would write out the files of others: done, without effect
 	{unix.SYS_SYNCFS, 344, 0},
+	{unix.SYS_SECCOMP, 354, unix.ENOSYS},         // filters, for which the machine has little memory
+	{unix.SYS_PROCESS_MADVISE, 440, unix.ENOSYS}, // pages out files that others read, see dismissed
 	{unix.SYS_BPF, 357, unix.EPERM},
 	{unix.SYS_PERF_EVENT_OPEN, 336, unix.EPERM}, // measures other processes
 	{unix.SYS_USERFAULTFD, 374, unix.EPERM},
@@ -115,6 +117,34 @@ const setOwnerEx = 15
 
 // owners are the commands of fcntl(2) that do the same.
 var owners = []uint32{unix.F_SETOWN, setOwnerEx}
+
+// A dismissal is a call that ends at once with an error, or with 0 and without an effect, if
+// one of its arguments has one of some values.
+type dismissal struct {
+	nr     uintptr
+	arg    uint32
+	values []uint32
+	errno  unix.Errno
+}
+
+// dismissed are the calls that depend on an argument and are refused in every cage. Advice
+// is no more than advice: a program doesn't notice that it isn't taken.
+var dismissed = []dismissal{
+	{unix.SYS_FADVISE64, 3, []uint32{unix.FADV_DONTNEED}, 0}, // it takes a file that others read, too, out of memory
+	{unix.SYS_MADVISE, 2, []uint32{unix.MADV_COLD, unix.MADV_PAGEOUT}, 0},
+	{unix.SYS_PRCTL, 0, []uint32{unix.PR_SET_SECCOMP}, unix.EINVAL},
+}
+
+// dismissed32 are the same as 32-bit calls of amd64.
+var dismissed32 = []dismissal{
+	{250, 4, []uint32{unix.FADV_DONTNEED}, 0}, // fadvise64
+	{272, 5, []uint32{unix.FADV_DONTNEED}, 0}, // fadvise64_64
+	{219, 2, []uint32{unix.MADV_COLD, unix.MADV_PAGEOUT}, 0},
+	{172, 0, []uint32{unix.PR_SET_SECCOMP}, unix.EINVAL},
+}
+
+// filters are the options of sockets that make a filter.
+var filters = []uint32{unix.SO_ATTACH_FILTER, unix.SO_ATTACH_BPF, unix.SO_ATTACH_REUSEPORT_CBPF, unix.SO_ATTACH_REUSEPORT_EBPF}
 
 // families are the kinds of socket that a program may make, if it may make any.
 // Others ignore network namespaces or are of no use here.
@@ -181,6 +211,7 @@ func refusalFilter(wide bool, w wall) (f []unix.SockFilter) {
 		socket, ioctl, clone = 359, 54, 120
 		if w.caged || w.net {
 			chosen(117, 0, ipcGets, refuse(unix.ENOSYS), allow)
+			chosen(102, 0, []uint32{setsockoptCall}, refuse(unix.EPERM), allow)
 		}
 		if !w.caged && !w.net {
 			for _, nr := range refused32 {
@@ -214,6 +245,14 @@ func refusalFilter(wide bool, w wall) (f []unix.SockFilter) {
 			f = append(f, unix.SockFilter{Code: equal, K: nr, Jf: 1}, notify)
 		}
 	}
+	some := dismissed
+	if !wide {
+		some = dismissed32
+	}
+	for _, d := range some {
+		chosen(uint32(d.nr), d.arg, d.values, refuse(d.errno), allow)
+	}
+	f = append(f, socketFilter(wide)...)
 	f = append(f, reserveFilter(wide)...)
 	return append(f,
 		unix.SockFilter{Code: equal, K: clone, Jf: 6},
@@ -228,6 +267,43 @@ func refusalFilter(wide bool, w wall) (f []unix.SockFilter) {
 // locks64 are the commands of fcntl64(2), of 32-bit programs, that locks doesn't have:
 // F_GETLK64, F_SETLK64 and F_SETLKW64.
 var locks64 = []uint32{12, 13, 14}
+
+// setsockoptCall is the number of setsockopt among the calls of socketcall(2), which has its
+// arguments in memory, where no filter sees them.
+const setsockoptCall = 14
+
+// socketFilter is the part of the BPF program that refuses filters of sockets: they take
+// memory of which the whole machine has little. The number of the call is loaded before
+// and after it.
+func socketFilter(wide bool) []unix.SockFilter {
+	const (
+		load  = unix.BPF_LD | unix.BPF_W | unix.BPF_ABS
+		equal = unix.BPF_JMP | unix.BPF_JEQ | unix.BPF_K
+		ret   = unix.BPF_RET | unix.BPF_K
+	)
+	nr := uint32(unix.SYS_SETSOCKOPT)
+	if !wide {
+		nr = 366
+	}
+	n := uint8(len(filters))
+	f := []unix.SockFilter{
+		{Code: equal, K: nr, Jf: n + 5},
+		{Code: load, K: dataArgs + 8},
+		{Code: equal, K: unix.SOL_SOCKET, Jf: n + 2},
+		{Code: load, K: dataArgs + 16},
+	}
+	for i, o := range filters {
+		last := i == len(filters)-1
+		in := unix.SockFilter{Code: equal, K: o, Jt: n - uint8(i) - 1}
+		if last {
+			in.Jf = 1
+		}
+		f = append(f, in)
+	}
+	return append(f,
+		unix.SockFilter{Code: ret, K: unix.SECCOMP_RET_ERRNO | uint32(unix.EPERM)},
+		unix.SockFilter{Code: load, K: dataNr})
+}
 
 // reserveFilter is the part of the BPF program that refuses to reserve room for a file beyond
 // its end (fallocate(2)), which no limit of the size of files restricts. The number of
