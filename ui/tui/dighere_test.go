@@ -1,25 +1,11 @@
 package tui
 
 import (
-	"fmt"
 	"slices"
 	"testing"
 
 	"dohyo/ui/lang"
 )
-
-// TestGoldenDigHere compares the scenes of Dig Here with their pictures, most of them
-// in the two main sizes.
-func TestGoldenDigHere(t *testing.T) {
-	for _, sc := range digHereScenes {
-		for i, size := range sizes {
-			if i > 0 && size != [2]int{160, 50} && sc.name != "match" {
-				continue
-			}
-			t.Run(fmt.Sprintf("%s-%dx%d", sc.name, size[0], size[1]), func(t *testing.T) { requireLooks(t, sc, size, i > 4) })
-		}
-	}
-}
 
 // TestSeekDeeds searches for the actions of agents as the list of steps writes them, in
 // both languages.

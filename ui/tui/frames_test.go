@@ -8,9 +8,6 @@ import (
 	"dohyo/ui/lang"
 )
 
-// frameSizes are screens of all shapes.
-var frameSizes = [][2]int{{20, 8}, {40, 12}, {60, 20}, {80, 24}, {100, 30}, {120, 40}, {160, 50}, {200, 60}, {300, 90}}
-
 // TestFramesAreWhole checks on screens of all sizes and in both languages that no line is wider than the
 // screen, and that a frame whose upper left corner is shown is closed: nothing is drawn over its
 // edges but names and scroll bars. Of the frames under a dialog parts are hidden, but not of its own.
@@ -19,12 +16,12 @@ func TestFramesAreWhole(t *testing.T) {
 	for prefix, list := range all {
 		for _, sc := range list {
 			t.Run(prefix+sc.name, func(t *testing.T) {
-				for _, size := range frameSizes {
+				for _, size := range screenSizes {
 					for _, l := range []lang.Lang{lang.English, lang.Japanese} {
-						m := sc.set(l, "unicode", size[0], size[1])
+						m := sc.set(l, "unicode", size.w, size.h)
 						m.View()
 						for _, broken := range brokenFrames(m, len(m.route.dialogs) > 0) {
-							t.Errorf("%dx%d %s: %s\n%s", size[0], size[1], l, broken, strings.Join(m.cv.lines(), "\n"))
+							t.Errorf("%dx%d %s: %s\n%s", size.w, size.h, l, broken, strings.Join(m.cv.lines(), "\n"))
 						}
 					}
 				}

@@ -16,24 +16,6 @@ import (
 	"dohyo/ui/lang"
 )
 
-func TestGoldenHall(t *testing.T) {
-	for _, sc := range hallScenes {
-		sizes := [][2]int{{80, 24}, {160, 50}}
-		if slices.Contains([]string{"front", "cross", "bracket", "ratings"}, sc.name) {
-			sizes = append(sizes, [2]int{40, 12}) // lists and tables are cut off, and have marks for it
-		}
-		for _, size := range sizes {
-			t.Run(fmt.Sprintf("%s-%dx%d", sc.name, size[0], size[1]), func(t *testing.T) { requireLooks(t, sc, size, false) })
-		}
-	}
-	for _, game := range []string{"shogi", "go", "dighere"} {
-		sc := scene{game, fourBoards(game)}
-		for _, size := range [][2]int{{80, 24}, {160, 50}} {
-			t.Run(fmt.Sprintf("%s-%dx%d", sc.name, size[0], size[1]), func(t *testing.T) { requireLooks(t, sc, size, true) })
-		}
-	}
-}
-
 // TestHallAtEverySize checks that every page fits at every size.
 func TestHallAtEverySize(t *testing.T) {
 	f := swissHall()

@@ -99,13 +99,3 @@ func TestLaboratoryPlain(t *testing.T) {
 		t.Error("a match without a question has a laboratory")
 	}
 }
-
-func TestGoldenLaboratory(t *testing.T) {
-	sc := scene{"laboratory", func(l lang.Lang, glyphs string, w, h int) *model {
-		m, _, _ := labModel(l, glyphs, w, h)
-		return m
-	}}
-	for _, size := range [][2]int{{80, 24}, {160, 50}, {36, 20}} {
-		t.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(t *testing.T) { requireLooks(t, sc, size, size[0] < 80) })
-	}
-}

@@ -426,9 +426,7 @@ func drawLoreGround(m *loreRoom, r rect, words bool) {
 	if !whole {
 		at := g.spot
 		if f, ok := g.fit(); ok && m.page == loreTests {
-			for _, spot := range f.Spots {
-				at = fieldOf(spot)
-			}
+			at = middleOf(f.Spots)
 		}
 		part := pic.Window(at, 0, 0, board.w, board.h, true)
 		shown = &part.Picture
@@ -453,6 +451,20 @@ func drawLoreGround(m *loreRoom, r rect, words bool) {
 		_, rest := r.left(board.w + 2)
 		drawLoreFits(m, rest)
 	}
+}
+
+// middleOf returns the field in the middle of a pattern's place.
+func middleOf(spots map[lore.Point]boards.Spot) draw.Field {
+	var low, high draw.Field
+	first := true
+	for _, spot := range spots {
+		f := fieldOf(spot)
+		if first {
+			low, high, first = f, f, false
+		}
+		low, high = draw.Field{Col: min(low.Col, f.Col), Row: min(low.Row, f.Row)}, draw.Field{Col: max(high.Col, f.Col), Row: max(high.Row, f.Row)}
+	}
+	return draw.Field{Col: (low.Col + high.Col) / 2, Row: (low.Row + high.Row) / 2}
 }
 
 // loreGroundMarks marks the chosen place: its moves by their letters, its other points by dots.

@@ -76,14 +76,6 @@ var whyScenes = []scene{
 	}},
 }
 
-func TestGoldenWhy(t *testing.T) {
-	for _, sc := range whyScenes {
-		for _, size := range [][2]int{{80, 24}, {160, 50}} {
-			t.Run(fmt.Sprintf("%s-%dx%d", sc.name, size[0], size[1]), func(t *testing.T) { requireLooks(t, sc, size, false) })
-		}
-	}
-}
-
 // tries makes the player to move make an illegal move, and lose.
 func (f *fake) tries(move boards.Move) {
 	seat := f.pos.ToAct()[0]

@@ -2,85 +2,24 @@ package tui
 
 import (
 	"cmp"
-	"fmt"
 	"image/color"
 	"maps"
 	"math"
-	"strings"
 	"testing"
 
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
-	"github.com/charmbracelet/x/exp/golden"
 
 	"dohyo/ui/draw"
-	"dohyo/ui/lang"
 	"dohyo/ui/show"
 )
 
 // depths are all depths with colours, by their names.
-var depths = []struct {
-	name    string
-	depth   depth
-	profile colorprofile.Profile
-	few     bool
-}{
+var depths = []terminalKind{
 	{"24bit", full, colorprofile.TrueColor, false},
 	{"256", indexed, colorprofile.ANSI256, false},
 	{"16", sixteen, colorprofile.ANSI, false},
 	{"8", eight, colorprofile.ANSI, true},
-}
-
-// themed are the screens that are compared in all themes and depths: one of each game, with stones of
-// several lines in the first.
-var themed = []struct {
-	name string
-	w, h int
-	set  func(w, h int) *model
-}{
-	{"go", 84, 22, func(w, h int) *model {
-		f := fakeIgo("BRAIN", "KAZE", 9)
-		f.puts("E5 C3 G7 C7")
-		return screenModel(f.options(lang.English, "unicode"), f.session(), w, h)
-	}},
-	{"gomoku", 60, 20, func(w, h int) *model {
-		f := newFake("BRAIN", "KAZE", 1)
-		fouled(f)
-		return screenModel(f.options(lang.English, "unicode"), f.session(), w, h)
-	}},
-	{"shogi", 44, 14, func(w, h int) *model {
-		f := fakeShogi("BRAIN", "KAZE")
-		f.beginShogi(endgame)
-		return f.model(lang.English, "unicode", w, h)
-	}},
-	{"dighere", 48, 15, func(w, h int) *model {
-		f := fakeDigHere("dighere", 2)
-		f.beginField()
-		f.steps(digHereSteps(23)...)
-		return f.model(lang.English, "unicode", w, h)
-	}},
-}
-
-// TestThemes compares small screens, as sent to the terminal, with a golden file for
-// each theme. The file has each depth, on dark and light backgrounds.
-func TestThemes(t *testing.T) {
-	for _, name := range show.Themes()[:3] {
-		t.Run(name, func(t *testing.T) {
-			var b strings.Builder
-			for _, sc := range themed {
-				for _, d := range depths {
-					for _, dark := range []bool{true, false} {
-						m := sc.set(sc.w, sc.h)
-						m.o.Theme, m.o.Profile, m.o.Few, m.o.Dark = name, d.profile, d.few, dark
-						m.drawWith(m.o.Glyphs)
-						m.stale = true
-						fmt.Fprintf(&b, "== %s, %s, dark %v\n%s\n", sc.name, d.name, dark, strings.ReplaceAll(m.View().Content, "\x1b", "^"))
-					}
-				}
-			}
-			golden.RequireEqual(t, b.String())
-		})
-	}
 }
 
 // basics holds the 16 colours of terminals that differ much: xterm, Windows (its scheme

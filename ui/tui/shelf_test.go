@@ -77,23 +77,6 @@ var shelfScenes = []struct {
 	{"event", []string{"end", "enter", "enter", "d", "d"}},
 }
 
-func TestGoldenShelf(t *testing.T) {
-	for _, sc := range shelfScenes {
-		for _, size := range [][2]int{{80, 24}, {160, 50}} {
-			if size[0] > 80 && sc.name != "list" && sc.name != "comment" {
-				continue
-			}
-			t.Run(fmt.Sprintf("%s-%dx%d", sc.name, size[0], size[1]), func(t *testing.T) {
-				requireLooks(t, scene{sc.name, func(l lang.Lang, g string, w, h int) *model {
-					_, m := shelved(l, g, w, h)
-					press(m, sc.keys...)
-					return m
-				}}, size, false)
-			})
-		}
-	}
-}
-
 // TestShelf goes through the list and the games of a file.
 func TestShelf(t *testing.T) {
 	_, m := shelved(lang.English, "unicode", 80, 24)

@@ -1,13 +1,10 @@
 package tui
 
 import (
-	"fmt"
-	"strings"
 	"testing"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
-	"github.com/charmbracelet/x/exp/golden"
 
 	"dohyo/arena"
 	"dohyo/ui/draw"
@@ -45,28 +42,6 @@ var smallScenes = []scene{
 		f.steps(digHereSteps(9)...)
 		return f.model(l, g, w, h)
 	}},
-}
-
-func TestGoldenSmall(t *testing.T) {
-	for _, sc := range smallScenes {
-		t.Run(sc.name, func(t *testing.T) {
-			var b strings.Builder
-			for _, size := range smallSizes {
-				for _, v := range variants {
-					m := sc.set(v.lang, v.glyphs, size[0], size[1])
-					m.View()
-					lines := m.cv.lines()
-					fmt.Fprintf(&b, "== %dx%d %s %s\n%s\n", size[0], size[1], v.lang, v.glyphs, strings.Join(lines, "\n"))
-					for _, line := range lines {
-						if draw.Width(line) > size[0] {
-							t.Errorf("%v: %q is too wide", size, line)
-						}
-					}
-				}
-			}
-			golden.RequireEqual(t, b.String())
-		})
-	}
 }
 
 // TestSmallBoardIsPlayable checks that a person can point at any field on a screen that
