@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"os"
 	"runtime"
+	"runtime/debug"
+	"slices"
 	"sync"
 	"unsafe"
 
@@ -27,44 +29,80 @@ import (
 // number of the call is loaded before and after it.
 //
 // The child in which a program starts resets its handlers, and its parent can't answer
-// meanwhile. So calls from the address at which it does so aren't asked about.
-func patientFilter(own span) []unix.SockFilter {
+// meanwhile. So calls from the addresses at which it does so aren't asked about; without
+// such addresses none are.
+func patientFilter(own []span) (f []unix.SockFilter) {
 	const (
 		load  = unix.BPF_LD | unix.BPF_W | unix.BPF_ABS
 		equal = unix.BPF_JMP | unix.BPF_JEQ | unix.BPF_K
 		least = unix.BPF_JMP | unix.BPF_JGE | unix.BPF_K
 		ret   = unix.BPF_RET | unix.BPF_K
+		each  = 5 // instructions of a span
 	)
-	high := func(a uint64) uint32 { return uint32(a >> 32) }
-	if own.from == own.to || high(own.from) != high(own.to) {
+	if len(own) == 0 || len(own) > mostSpans {
 		return nil
 	}
-	return []unix.SockFilter{
-		{Code: equal, K: unix.SYS_RT_SIGACTION, Jf: 11},
-		{Code: load, K: dataArgs},
-		{Code: equal, K: uint32(unix.SIGCHLD), Jf: 8},
-		{Code: load, K: dataArgs + 8}, // the low half of an address, which is 0 only for none
-		{Code: equal, K: 0, Jt: 6},
-		{Code: load, K: dataIP + 4},
-		{Code: equal, K: high(own.from), Jf: 3},
-		{Code: load, K: dataIP},
-		{Code: least, K: uint32(own.from), Jf: 1},
-		{Code: least, K: uint32(own.to), Jf: 1},
-		{Code: ret, K: unix.SECCOMP_RET_USER_NOTIF},
-		{Code: load, K: dataNr},
+	rest := uint8(each * len(own))
+	f = append(f,
+		unix.SockFilter{Code: equal, K: unix.SYS_RT_SIGACTION, Jf: rest + 6},
+		unix.SockFilter{Code: load, K: dataArgs},
+		unix.SockFilter{Code: equal, K: uint32(unix.SIGCHLD), Jf: rest + 3},
+		unix.SockFilter{Code: load, K: dataArgs + 8}, // the low half of an address, which is 0 only for none
+		unix.SockFilter{Code: equal, K: 0, Jt: rest + 1},
+	)
+	for _, s := range own {
+		f = append(f,
+			unix.SockFilter{Code: load, K: dataIP + 4},
+			unix.SockFilter{Code: equal, K: high(s.from), Jf: 3},
+			unix.SockFilter{Code: load, K: dataIP},
+			unix.SockFilter{Code: least, K: uint32(s.from), Jf: 1},
+			unix.SockFilter{Code: least, K: uint32(s.to - 1), Jf: rest - 4},
+		)
+		rest -= each
 	}
+	return append(f,
+		unix.SockFilter{Code: ret, K: unix.SECCOMP_RET_USER_NOTIF},
+		unix.SockFilter{Code: load, K: dataNr},
+	)
 }
 
-// A span is a range of addresses; to isn't part of it.
+// mostSpans is how many spans the jumps of a filter can pass over.
+const mostSpans = 40
+
+func high(a uint64) uint32 { return uint32(a >> 32) }
+
+// A span is a range of addresses with the same high half; to isn't part of it, and above from.
+// The call returns to an address after its own, so to-1 isn't one of them either.
 type span struct{ from, to uint64 }
 
-// resetting returns where the arena's child resets its handlers. A keeper has the same program, but
-// if that is loaded at random addresses, at other ones: none are returned for it.
-func resetting(caged bool) span {
-	if s := ownReset(); !caged || s.from < lowest64 {
-		return s
+// spans returns a range of addresses as spans.
+func spans(from, to uint64) (list []span) {
+	for high(from) < high(to-1) {
+		next := uint64(high(from)+1) << 32
+		list = append(list, span{from, next})
+		from = next
 	}
-	return span{}
+	return append(list, span{from, to})
+}
+
+// resetting returns where the arena's child resets its handlers. A keeper has the same program, but
+// if that is loaded at random addresses, at other ones: none are returned for it. It starts one
+// program at a time.
+//
+// In a child, the runtime sets handlers by its own function. But the child shares its variables
+// with the arena and with other children that start at the same time, and the first
+// one of these that is done takes back that it is one. The others then call the C library.
+func resetting(caged bool) []span {
+	own := ownReset()
+	switch {
+	case len(own) == 0:
+		return nil
+	case !caged:
+		return append(slices.Clip(own), libraryCode()...)
+	case own[0].from < lowest64:
+		return own
+	}
+	return nil
 }
 
 // lowest64 is below all addresses at which the kernel loads programs that may be loaded anywhere.
@@ -72,24 +110,69 @@ const lowest64 = 1 << 32
 
 // ownReset finds the runtime's function that sets handlers. It is at the beginning of the arena's code, of
 // which it returns all otherwise.
-var ownReset = sync.OnceValue(func() span {
+var ownReset = sync.OnceValue(func() []span {
 	const align, longest = 16, 128 // of such a function, in bytes
+	for _, m := range code() {
+		if !m.own {
+			continue
+		}
+		for at := m.from; at < m.to; at += align {
+			if f := runtime.FuncForPC(uintptr(at)); f != nil && f.Name() == "runtime.rt_sigaction" {
+				return spans(at, at+longest)
+			}
+		}
+		return spans(m.from, m.to)
+	}
+	return nil
+})
+
+// libraryCode returns the code of the libraries that the arena has loaded, one of which is the
+// C library, or the arena's own if that was linked into it. In a program they lie elsewhere,
+// unless the kernel was told not to load anything at random addresses.
+var libraryCode = sync.OnceValue(func() (list []span) {
+	var within []span
+	for _, m := range code() {
+		if m.own {
+			within = append(within, spans(m.from, m.to)...)
+		} else {
+			list = append(list, spans(m.from, m.to)...)
+		}
+	}
+	if len(list) == 0 && withC() {
+		return within
+	}
+	return list
+})
+
+// withC reports whether the arena was built with cgo.
+func withC() bool {
+	info, ok := debug.ReadBuildInfo()
+	return ok && slices.Contains(info.Settings, debug.BuildSetting{Key: "CGO_ENABLED", Value: "1"})
+}
+
+// A mapping is code from a file in the arena's memory.
+type mapping struct {
+	from, to uint64
+	own      bool // of the arena's program
+}
+
+// code lists the arena's code (proc_pid_maps(5)).
+func code() (list []mapping) {
 	pc, _, _, _ := runtime.Caller(0)
 	maps, _ := os.ReadFile("/proc/self/maps")
 	for line := range bytes.Lines(maps) {
-		var s span
-		if n, _ := fmt.Sscanf(string(line), "%x-%x", &s.from, &s.to); n != 2 || uint64(pc) < s.from || s.to <= uint64(pc) {
+		var m mapping
+		f := bytes.Fields(line)
+		if len(f) < 6 || !bytes.Contains(f[1], []byte("x")) || f[5][0] != '/' {
 			continue
 		}
-		for at := s.from; at < s.to; at += align {
-			if f := runtime.FuncForPC(uintptr(at)); f != nil && f.Name() == "runtime.rt_sigaction" {
-				return span{at, at + longest}
-			}
+		if n, _ := fmt.Sscanf(string(f[0]), "%x-%x", &m.from, &m.to); n == 2 && m.from < m.to {
+			m.own = m.from <= uint64(pc) && uint64(pc) < m.to
+			list = append(list, m)
 		}
-		return s
 	}
-	return span{}
-})
+	return list
+}
 
 // saRestart is SA_RESTART.
 const saRestart = 0x10000000

@@ -2,8 +2,11 @@ package process
 
 import (
 	"os"
+	"os/exec"
+	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 	"unsafe"
@@ -30,13 +33,124 @@ func handle(what string) error {
 
 // TestResetting: the address is that of one function, and not of all code.
 func TestResetting(t *testing.T) {
-	if s := ownReset(); s.from == 0 || s.to-s.from > 1000 {
-		t.Errorf("%x to %x", s.from, s.to)
+	if s := ownReset(); len(s) != 1 || s[0].from == 0 || s[0].to-s[0].from > 1000 {
+		t.Errorf("%x", s)
 	}
 	begin := time.Now()
 	ownReset()
 	if d := time.Since(begin); d > time.Second {
 		t.Error(d)
+	}
+}
+
+// TestPatientFilter: calls from the arena's own addresses aren't asked about, whichever of the
+// spans they are in, and neither are other calls, other signals and mere questions.
+func TestPatientFilter(t *testing.T) {
+	own := append(spans(0x401000, 0x401080), spans(0x7fff_ffff_f000, 0x8000_0000_2000)...)
+	if len(own) != 3 {
+		t.Fatalf("%x", own)
+	}
+	f := slices.Concat(
+		[]unix.SockFilter{{Code: unix.BPF_LD | unix.BPF_W | unix.BPF_ABS, K: dataNr}},
+		patientFilter(own),
+		[]unix.SockFilter{{Code: unix.BPF_RET | unix.BPF_K, K: unix.SECCOMP_RET_ALLOW}})
+	for _, c := range []struct {
+		nr, signal, act, ip uint64
+		asks                bool
+	}{
+		{unix.SYS_RT_SIGACTION, uint64(unix.SIGCHLD), 0x7000, 0x55_0040_1010, true},
+		{unix.SYS_RT_SIGACTION, uint64(unix.SIGCHLD), 0x7000, 0x401000, false},
+		{unix.SYS_RT_SIGACTION, uint64(unix.SIGCHLD), 0x7000, 0x40107e, false},
+		{unix.SYS_RT_SIGACTION, uint64(unix.SIGCHLD), 0x7000, 0x401080, true},
+		{unix.SYS_RT_SIGACTION, uint64(unix.SIGCHLD), 0x7000, 0x400fff, true},
+		{unix.SYS_RT_SIGACTION, uint64(unix.SIGCHLD), 0x7000, 0x7fff_ffff_f000, false},
+		{unix.SYS_RT_SIGACTION, uint64(unix.SIGCHLD), 0x7000, 0x8000_0000_0000, false},
+		{unix.SYS_RT_SIGACTION, uint64(unix.SIGCHLD), 0x7000, 0x8000_0000_1ffe, false},
+		{unix.SYS_RT_SIGACTION, uint64(unix.SIGCHLD), 0x7000, 0x8000_0000_2000, true},
+		{unix.SYS_RT_SIGACTION, uint64(unix.SIGCHLD), 0x7000, 0x7fff_0000_0000, true},
+		{unix.SYS_RT_SIGACTION, uint64(unix.SIGCHLD), 0, 0x55_0040_1010, false},
+		{unix.SYS_RT_SIGACTION, uint64(unix.SIGUSR1), 0x7000, 0x55_0040_1010, false},
+		{unix.SYS_READ, uint64(unix.SIGCHLD), 0x7000, 0x55_0040_1010, false},
+	} {
+		data := map[uint32]uint64{dataNr: c.nr, dataIP: c.ip, dataIP + 4: c.ip >> 32, dataArgs: c.signal, dataArgs + 8: c.act}
+		if got := judged(t, f, data); got == unix.SECCOMP_RET_USER_NOTIF != c.asks {
+			t.Errorf("call %d, signal %d, action %#x, from %#x: %#x, asks %v", c.nr, c.signal, c.act, c.ip, got, c.asks)
+		}
+	}
+}
+
+// judged runs a program of a filter that loads words, compares and returns.
+func judged(t *testing.T, f []unix.SockFilter, data map[uint32]uint64) uint32 {
+	t.Helper()
+	var a uint32
+	for at := 0; at < len(f); at++ {
+		in, holds := f[at], false
+		switch in.Code {
+		case unix.BPF_RET | unix.BPF_K:
+			return in.K
+		case unix.BPF_LD | unix.BPF_W | unix.BPF_ABS:
+			a = uint32(data[in.K])
+			continue
+		case unix.BPF_JMP | unix.BPF_JEQ | unix.BPF_K:
+			holds = a == in.K
+		case unix.BPF_JMP | unix.BPF_JGE | unix.BPF_K:
+			holds = a >= in.K
+		default:
+			t.Fatalf("instruction %d: %#x", at, in.Code)
+		}
+		if holds {
+			at += int(in.Jt)
+		} else {
+			at += int(in.Jf)
+		}
+	}
+	t.Fatal("the filter doesn't end")
+	return 0
+}
+
+// TestStartsTogether: programs whose forks are counted start at the same time in several
+// launchers, and beside commands of the arena's. Each of their children may set handlers
+// through the C library, because another child tells the runtime that none is one.
+func TestStartsTogether(t *testing.T) {
+	if !slices.ContainsFunc(code(), func(m mapping) bool { return !m.own }) {
+		t.Skip("the program needs no C library")
+	}
+	const launchers, rounds = 4, 150
+	var work sync.WaitGroup
+	for _, cage := range []Cage{CageNone, CageLandlock, CageNone, CageLandlock}[:launchers] {
+		s := spec(t, "lines")
+		s.Cage, s.Limits.Processes = cage, 64
+		l, err := NewLauncher(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		work.Go(func() {
+			for range rounds {
+				p, err := l.Start()
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				p.Kill()
+			}
+			if err := l.Close(); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	work.Go(func() {
+		for range rounds {
+			if err := exec.Command("/bin/true").Run(); err != nil {
+				t.Error(err)
+			}
+		}
+	})
+	done := make(chan struct{})
+	go func() { work.Wait(); close(done) }()
+	select {
+	case <-done:
+	case <-time.After(time.Until(ample())):
+		t.Fatal("a child waits for an answer that nobody gives")
 	}
 }
 
