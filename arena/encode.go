@@ -96,6 +96,9 @@ func appendMoved(b []byte, m *Moved) []byte {
 		b = append(b, `,"depth":`...)
 		b = strconv.AppendInt(b, int64(m.Depth), 10)
 	}
+	if m.Points != "" {
+		b = appendText(b, `,"points":`, m.Points)
+	}
 	if m.Note != "" {
 		b = appendText(b, `,"note":`, m.Note)
 	}

@@ -47,7 +47,7 @@ func TestAppendMoved(t *testing.T) {
 	}
 	for _, text := range []string{"\xff", "a\x80", "\u2028", "\u2029", "<&>", "土俵", "\x7f", " ", "", "\"", "\\", "\x1f"} {
 		m := plain()
-		m.Player, m.Note, m.PV, m.Mutter = text, text, text, text
+		m.Player, m.Note, m.PV, m.Mutter, m.Points = text, text, text, text, text
 		m.Move = boards.Move(text)
 		check(m)
 	}

@@ -228,6 +228,7 @@ type Said struct {
 	PV     string `json:"pv,omitempty"`     // the line of play that the program expects
 	Nodes  int64  `json:"nodes,omitempty"`  // positions searched
 	Depth  int    `json:"depth,omitempty"`  // search depth in plies
+	Points string `json:"points,omitempty"` // who it expects to own each point, and how likely it found its moves at first sight, if its protocol can say so
 }
 
 // Muttered is talk while a player thinks; at most ten a second are passed on.

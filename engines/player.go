@@ -190,6 +190,7 @@ type Talk struct {
 	PV     string // the line it expects
 	Nodes  int64
 	Depth  int
+	Points string // who it expects to own each point, and how likely it found its moves (see Insight.Points)
 }
 
 // A Wire is a line between the arena and a program, for a referee who wants to

@@ -63,11 +63,11 @@ type Line struct {
 	Nodes   int64
 }
 
-// The kinds of layers of an Insight. Their text is a number for each point, in rows
-// from the top, separated by blanks and line breaks.
+// The kinds of layers of an Insight. In their text numbers and moves are separated by blanks
+// and line breaks.
 const (
-	LayerOwner  = "owner"  // -1 (white's) to 1 (black's)
-	LayerPolicy = "policy" // 0 to 1
+	LayerOwner  = "owner"  // a number for each point, in rows from the top: -1 (white's) to 1 (black's)
+	LayerPolicy = "policy" // moves, each followed by its number: 0 to 1
 )
 
 // Best returns the best line, if there is one.

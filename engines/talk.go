@@ -19,6 +19,9 @@ func (t *Talk) Add(later Talk) {
 	if later.Depth != 0 {
 		t.Depth = later.Depth
 	}
+	if later.Points != "" {
+		t.Points = later.Points
+	}
 }
 
 // AddNote adds another tolerated slip; nil adds nothing.

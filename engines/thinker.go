@@ -33,9 +33,11 @@ type Question struct {
 	Lines int
 	More  func(rank int, t Talk) // rank 1 is the second best; nil if Lines is 0 or 1
 
-	// Insight is called with all that the program knows so far, several times a second,
-	// in games whose protocol has a place for that (Go); nil in others.
+	// Insight is called with all that the program knows so far, several times a second but at
+	// most once in Every, and at the end, in games whose protocol has a place for that (Go);
+	// nil in others.
 	Insight func(Insight)
+	Every   time.Duration
 
 	// Bars are moves that aren't to be considered, in games whose protocol can say so
 	// (Go); nil in others.

@@ -121,6 +121,7 @@ type Move struct {
 	Depth   int
 	Nodes   int64
 	PV      string
+	Points  string              // what the player said about single points, in the form of engines.Talk
 	Extra   map[string][]string // like Record.Extra, of this move's node
 	Line    int                 // the line in the file, from 1
 }

@@ -19,6 +19,7 @@ var Dialect = roster.Dialect{
 		{Name: "margin", Usual: `"0s"`, Example: `"100ms"`, Set: span(func(o *Options) *time.Duration { return &o.Margin })},
 		{Name: "think", Usual: `"0s"`, Example: `"2s"`, Set: span(func(o *Options) *time.Duration { return &o.Think })},
 		{Name: "new_game", Usual: `"clear_board"`, Example: `"process"`, Set: roster.Either(func(o *Options) *bool { return &o.ByProcess }, "clear_board", "process")},
+		{Name: "ownership", Usual: `"ask"`, Example: `"off"`, Set: roster.Either(func(o *Options) *bool { return &o.NoOwners }, "ask", "off")},
 	},
 }
 

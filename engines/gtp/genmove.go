@@ -22,6 +22,10 @@ var asMoves = map[string]string{
 	lzGenmove:   " 50",
 }
 
+// ownership asks for the owners of the points, too. A program computes them for each line of the
+// stream, which costs it time where its search is large.
+const ownership = " ownership true"
+
 // streamed returns the command that makes the program say what it thinks of its move;
 // "" if it knows none. dohyo's own programs tell more by themselves (talkCommand).
 func (p *Player) streamed() string {
@@ -84,6 +88,9 @@ func (r *moving) ask(ctx context.Context, before []string, command string) (line
 		until = uptime.Deadline(r.turn.Limit())
 	}
 	keys, flows := asMoves[command]
+	if command == kataGenmove && !p.opt.NoOwners {
+		keys += ownership
+	}
 	commands := append(before, command+" "+colorWord(r.pos.Turn())+keys)
 	if err := p.send(commands, until); err != nil {
 		return line{}, err
@@ -156,7 +163,7 @@ func (r *moving) think(i engines.Insight) {
 		return
 	}
 	t := talkOf(best)
-	t.Nodes = i.Nodes
+	t.Nodes, t.Points = i.Nodes, i.Points()
 	r.say(t)
 }
 

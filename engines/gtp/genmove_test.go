@@ -135,7 +135,8 @@ func brief(t engines.Talk) string {
 func TestStreamedMove(t *testing.T) {
 	t.Parallel()
 	const (
-		kata  = "kata-genmove_analyze w 50 maxmoves 10 rootInfo true"
+		plain = "kata-genmove_analyze w 50 maxmoves 10 rootInfo true"
+		kata  = plain + " ownership true"
 		early = "-20 69 2 [D4 C4]"
 		late  = "-20 501 2 [D4 C4]"
 	)
@@ -269,6 +270,38 @@ func TestStreamedCalledOff(t *testing.T) {
 		a, err := g.ask(p, engines.Turn{})
 		if err != nil || a.Move != "D4" || brief(a.Talk) != "-20 501 2 [D4 C4]" || a.NoteText() != "" || p.proc.PID() != pid {
 			t.Errorf("%s: %+v, %v; process %d, first %d", when, a, err, p.proc.PID(), pid)
+		}
+	}
+}
+
+// TestStreamedPoints checks that a move comes with the owners of the points and the moves that the
+// program looked at, also while it thinks, and that a program needn't be asked for the owners.
+func TestStreamedPoints(t *testing.T) {
+	t.Parallel()
+	const priors = " D4:22"
+	owners := strings.Repeat("s", 20) + strings.Repeat("j", 5) // white asks: black's view is the opposite
+	for _, c := range []struct {
+		mode string
+		opt  Options
+		want string
+	}{
+		{"kata", Options{}, owners + priors},
+		{"kata", Options{NoOwners: true}, "-" + priors},
+		{"kata, passes", Options{}, owners + priors},
+		{"kata, wrong", Options{}, owners},
+		{"lz", Options{}, "-" + priors},
+		{"kata, refuses", Options{}, ""},
+	} {
+		p := seat(t, c.opt, "katago plays", c.mode)
+		g, err := begin(t, p, boards.Setup{Size: 5}, 1, engines.Clock{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		g.play(t, "C3")
+		var heard []string
+		a, err := g.ask(p, engines.Turn{Talk: func(t engines.Talk) { heard = append(heard, t.Points) }})
+		if err != nil || a.Points != c.want || c.want != "" && heard[len(heard)-1] != c.want || c.want == "" && len(heard) > 0 {
+			t.Errorf("%s, %+v: %q, heard %q, %v; want %q", c.mode, c.opt, a.Points, heard, err, c.want)
 		}
 	}
 }

@@ -102,6 +102,7 @@ type said struct {
 	PV     string `json:"pv,omitempty"`
 	Nodes  int64  `json:"nodes,omitempty"`
 	Depth  int    `json:"depth,omitempty"`
+	Points string `json:"points,omitempty"`
 }
 
 // appendTalk returns a line of talk without the line's end, or "" if nothing was
@@ -127,7 +128,7 @@ func parseTalk(text string) engines.Talk {
 		return engines.Talk{Mutter: safe.Talk(text, mostTalk)}
 	}
 	s.Mutter, s.PV = safe.Talk(s.Mutter, mostTalk), safe.Talk(s.PV, mostTalk)
-	s.Depth, s.Nodes = max(s.Depth, 0), max(s.Nodes, 0)
+	s.Depth, s.Nodes, s.Points = max(s.Depth, 0), max(s.Nodes, 0), engines.CleanPoints(s.Points)
 	return engines.Talk(s)
 }
 

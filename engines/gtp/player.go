@@ -26,6 +26,7 @@ type Options struct {
 	Margin    time.Duration // subtracted from the time told for a move, at most half of it
 	Think     time.Duration // told for a move without a clock; 0 tells nothing
 	ByProcess bool          // a new process for each game
+	NoOwners  bool          // the program isn't asked who will own the points while it thinks about a move
 }
 
 const (

@@ -308,10 +308,18 @@ func (s *session) genmove(ctx context.Context, args []string, advise engines.Adv
 	pace := &s.pace[c]
 	pace.Told(q.Clock.Main, q.Clock.Increment)
 	q.Keep = pace.Keep()
+	var now engines.Insight
+	if s.talks && q.Insight == nil { // a stream says it in its own way
+		q.Insight, q.Every = func(i engines.Insight) { now = i }, talkEvery
+	}
 	ctx, done := s.haste.Begin(ctx)
-	m, last := advise(ctx, q, s.talk)
+	m, last := advise(ctx, q, func(t engines.Talk) {
+		t.Points = now.Points()
+		s.talk(t)
+	})
 	done()
 	pace.Used(time.Since(began), 0)
+	last.Points = now.Points()
 	s.talk(last)
 	if m == igo.Resign {
 		return "resign", nil
@@ -325,6 +333,10 @@ func (s *session) genmove(ctx context.Context, args []string, advise engines.Adv
 	}
 	return strings.TrimSpace(string(m)), nil
 }
+
+// talkEvery is the least time between two looks at single points while a move is thought
+// about, which cost a program some of its time.
+const talkEvery = 500 * time.Millisecond
 
 // talk passes on what the program says.
 func (s *session) talk(t engines.Talk) {

@@ -50,7 +50,7 @@ func (p *Player) Study(ctx context.Context, q engines.Study, tell func(engines.I
 		words := fmt.Sprintf("%s %s %d", command, colorWord(pos.Turn()), often)
 		if command == kataAnalyze {
 			s.whole = 1
-			words += " rootInfo true ownership true"
+			words += " rootInfo true" + ownership
 		}
 		err := s.run(ctx, words)
 		switch {
@@ -316,7 +316,7 @@ func (s *studying) playable(m boards.Move) error {
 // owner adds the owners of the points, which the engine sends from the view of the
 // side to move.
 func (s *studying) owner(words []string) {
-	values := make([]float64, len(words))
+	var b []byte
 	for i, w := range words {
 		f, err := strconv.ParseFloat(w, 64)
 		if err != nil || !(f >= -1.001 && f <= 1.001) {
@@ -325,39 +325,31 @@ func (s *studying) owner(words []string) {
 		if s.pos.Turn() == igo.White {
 			f = -f
 		}
-		values[i] = f
-	}
-	s.layer(engines.LayerOwner, values)
-}
-
-// policy adds how likely the engine found the moves that it looked at.
-func (s *studying) policy() {
-	n := s.pos.Size()
-	values, any := make([]float64, n*n), false
-	for _, l := range s.now.Lines {
-		p, err := igo.ParsePoint(string(l.Moves[0]), n)
-		if err != nil || p == igo.Pass || l.Prior == nil {
-			continue
-		}
-		any = true
-		values[(n-1-int(p)/n)*n+int(p)%n] = *l.Prior // rows from the top
-	}
-	if any {
-		s.layer(engines.LayerPolicy, values)
-	}
-}
-
-// layer adds a layer of values in rows from the top.
-func (s *studying) layer(kind string, values []float64) {
-	var b []byte
-	n := s.pos.Size()
-	for i, v := range values {
-		b = strconv.AppendFloat(b, v, 'f', 3, 64)
-		if i%n == n-1 {
+		b = strconv.AppendFloat(b, f, 'f', 3, 64)
+		if n := s.pos.Size(); i%n == n-1 {
 			b = append(b, '\n')
 		} else {
 			b = append(b, ' ')
 		}
 	}
-	s.now.Layers = append(s.now.Layers, engines.Layer{Name: kind, Kind: kind, Text: strings.TrimSuffix(string(b), "\n")})
+	s.layer(engines.LayerOwner, b)
+}
+
+// policy adds how likely the engine found the moves that it looked at.
+func (s *studying) policy() {
+	var b []byte
+	for _, l := range s.now.Lines {
+		if l.Prior != nil {
+			b = append(append(append(b, ' '), l.Moves[0]...), ' ')
+			b = strconv.AppendFloat(b, *l.Prior, 'f', 3, 64)
+		}
+	}
+	s.layer(engines.LayerPolicy, b)
+}
+
+// layer adds a layer, unless its text is empty.
+func (s *studying) layer(kind string, text []byte) {
+	if text := strings.TrimSpace(string(text)); text != "" {
+		s.now.Layers = append(s.now.Layers, engines.Layer{Name: kind, Kind: kind, Text: text})
+	}
 }

@@ -74,7 +74,7 @@ func TestStudy(t *testing.T) {
 				if l := got.Lines[1]; l.Moves[0] != "pass" || !near(l.WinRate, 0.01) {
 					t.Errorf("%+v", l)
 				}
-				if i := slices.IndexFunc(got.Layers, func(l engines.Layer) bool { return l.Kind == engines.LayerPolicy }); i < 0 || !strings.HasPrefix(strings.Split(got.Layers[i].Text, "\n")[1], "0.000 0.000 0.000 0.221") {
+				if i := slices.IndexFunc(got.Layers, func(l engines.Layer) bool { return l.Kind == engines.LayerPolicy }); i < 0 || !strings.HasPrefix(got.Layers[i].Text, "D4 0.221 pass 0.001") {
 					t.Errorf("the policy is %q", got.Layers)
 				}
 				i := slices.IndexFunc(got.Layers, func(l engines.Layer) bool { return l.Kind == engines.LayerOwner })
@@ -269,6 +269,11 @@ func TestServeStudy(t *testing.T) {
 		if got != want {
 			t.Errorf("%q:\ngot  %s\nwant %s", commands, got, want)
 		}
+	}
+	// A controller that has asked for talk hears the same with each move.
+	got := strings.Join(serve(t, Engine{Advise: adviser}, board+"dohyo-talk on\ngenmove b")[1:], ";")
+	if want := `=;# {"points":"sgmyyyaaa A1:50"}|= C2`; got != want && got != strings.ReplaceAll(want, "|", ";") {
+		t.Errorf("talk: %s, want %s", got, want)
 	}
 	var bars []engines.Bar
 	serve(t, Engine{Studies: true, Advise: func(ctx context.Context, q engines.Question, talk func(engines.Talk)) (boards.Move, engines.Talk) {

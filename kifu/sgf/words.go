@@ -65,6 +65,11 @@ func notes(m *kifu.Move, s string) {
 			m.PV = s
 			return
 		}
+		if word == "points" {
+			value, s, _ = strings.Cut(s, " ")
+			m.Points = strings.ReplaceAll(value, ",", " ")
+			continue
+		}
 		value, s, _ = strings.Cut(s, " ")
 		n, err := strconv.ParseInt(value, 10, 64)
 		if err != nil {
@@ -97,6 +102,9 @@ func remarks(m *kifu.Move) string {
 	}
 	if m.Nodes > 0 {
 		words = append(words, "nodes", strconv.FormatInt(m.Nodes, 10))
+	}
+	if points := strings.Fields(safe.Line(m.Points)); len(points) > 0 {
+		words = append(words, "points", strings.Join(points, ","))
 	}
 	if pv := safe.Line(m.PV); pv != "" {
 		words = append(words, "pv", pv)

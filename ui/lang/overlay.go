@@ -8,6 +8,7 @@ var (
 	HelpAnalyst = Key{"ask another program for its analysis", "別のプログラムに検討させる"}
 
 	OverlayHead     = Key{"%s %d/%d, by %s", "%s %d/%d（%s）"}
+	OverlayPlayers  = Key{"the players", "対局者"}
 	OverlayAsking   = Key{"asking %s ...", "%s に問い合わせ中 ..."}
 	OverlayPlayed   = Key{"played: %s, %d of %d: %s", "実戦 %s: %[3]d手中 %[2]d位 %[4]s"}
 	OverlayUnranked = Key{"played: %s, not among %d", "実戦 %s: %d手になし"}

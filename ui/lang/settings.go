@@ -50,6 +50,7 @@ var settings = map[string]SettingWords{
 	"engine.ready_timeout":        {About: Key{"Time in which the program must answer isready.", "isready への応答の制限時間。"}},
 	"engine.stop_timeout":         {About: Key{"Time in which the program must answer after stop, or after a turn was cancelled.", "stop の後、または手番の取り消しの後の応答の制限時間。"}},
 	"engine.count_timeout":        {About: Key{"Time in which the program must say which stones are dead.", "死石を答えるまでの制限時間。"}},
+	"engine.ownership":            {About: Key{`"off": the program isn't asked who will own each point while it thinks about a move (kata-genmove_analyze). Its search is a little faster then, and the overlay has no owners.`, `"off" なら、着手を考えている間に各点の帰属を尋ねない（kata-genmove_analyze）。探索は少し速くなるが、重ね表示に帰属が出ない。`}},
 	"engine.new_game":             {About: Key{`How the next game begins: with this command, or "process" for a new process. gomocup also knows "start".`, `次の局の始め方。このコマンドを送るか、"process" なら新しいプロセスで始める。gomocup では "start" も使える。`}},
 	"engine.think":                {About: Key{"Time for a move that is announced to the program in a match without a clock.", "時計のない対戦で、1手の時間としてプログラムに伝える時間。"}},
 	"engine.margin":               {About: Key{"Time that is subtracted from the remaining time announced to the program.", "実際の残り時間からこの分を差し引いてプログラムに伝える。"}},

@@ -8,6 +8,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/engines"
 	"dohyo/ui/draw"
@@ -38,6 +39,7 @@ type question struct {
 // Findings are the answer to a question.
 type findings struct {
 	overlays []draw.Overlay
+	waits    int // further overlays that the player of the shown position has told before, and may tell again
 	err      error
 }
 
@@ -54,14 +56,16 @@ const (
 	analysisLimit = 30 * time.Second
 )
 
-// An analyst is a program that can be asked.
+// An analyst is a program that can be asked, or if spec is "" a player of the shown game, who
+// has told it with its moves.
 type analyst struct{ spec, name string }
 
 // lens shows a program's analysis of the position on the board.
 type lens struct{ view }
 
-// analysts lists the programs that can be asked about the shown game: first those
-// that can analyse any position, then the players.
+// analysts lists who can say something about the positions of the shown game: first its
+// players as far as they have told it, then the programs that can be asked about any position,
+// then the players as such programs.
 func (m lens) analysts() []analyst {
 	if m.o.Analyze == nil || !m.match.ready() {
 		return nil
@@ -71,6 +75,10 @@ func (m lens) analysts() []analyst {
 		if spec != "" && !slices.ContainsFunc(list, func(a analyst) bool { return a.spec == spec }) {
 			list = append(list, analyst{spec, name})
 		}
+	}
+	if m.tells() {
+		who, _, _ := m.told()
+		list = append(list, analyst{name: who})
 	}
 	b := m.match.snap.begin
 	if m.o.Analysts != nil {
@@ -106,7 +114,7 @@ func (m lens) nextOverlay() {
 	o := &m.match.overlay
 	a, _, known := m.overlays()
 	o.number++
-	if known && o.number > max(len(a.overlays), 1) {
+	if known && o.number > max(len(a.overlays)+a.waits, 1) {
 		o.number = 0
 	}
 }
@@ -128,8 +136,44 @@ func (m lens) overlays() (a findings, who analyst, known bool) {
 	if !ok {
 		return a, who, false
 	}
+	if who.spec == "" {
+		_, talk, here := m.told()
+		layers := talk.Layers()
+		now := layers
+		if !here { // the moves that were thought of there don't matter any more
+			now = slices.DeleteFunc(slices.Clone(layers), func(l engines.Layer) bool { return l.Kind == engines.LayerPolicy })
+		}
+		return findings{overlays: m.match.snap.drawer.Overlays(m.l, m.set, m.match.position(), now), waits: len(layers) - len(now)}, who, true
+	}
 	a, known = m.known.of[question{who.spec, m.match.position()}]
 	return a, who, known
+}
+
+// tells reports whether a player of the shown game has said something about single points.
+func (m lens) tells() bool {
+	g := &m.match.snap.game
+	return slices.ContainsFunc(g.moves, func(e *arena.Moved) bool { return e.Points != "" }) ||
+		slices.ContainsFunc(g.muttering[:], func(e *arena.Muttered) bool { return e != nil && e.Points != "" })
+}
+
+// told returns what a player said about the points of the shown position: the side to move while
+// it thinks, or with its move. Otherwise it is what was said with one of the two moves before, and
+// here is false.
+func (m lens) told() (who string, talk engines.Talk, here bool) {
+	mt := m.match
+	g := &mt.snap.game
+	if seats := mt.position().ToAct(); mt.atEnd() && g.end == nil && len(seats) == 1 {
+		now := g.muttering[mt.snap.rules.Seats[seats[0]].Side]
+		if now != nil && now.Points != "" && !g.old(now) {
+			return now.Player, engines.Talk(now.Said), true
+		}
+	}
+	for i := min(mt.at, len(g.moves)-1); i >= max(mt.at-2, 0); i-- {
+		if e := g.moves[i]; e.Points != "" {
+			return e.Player, engines.Talk(e.Said), i == mt.at
+		}
+	}
+	return m.l.Say(lang.OverlayPlayers), engines.Talk{}, true
 }
 
 // studied returns the first study of the shown position with values for single

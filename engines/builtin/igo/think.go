@@ -225,7 +225,7 @@ func (t *Thinker) advise(ctx context.Context, p *rules.Position, q engines.Quest
 	tree.plan(p, list)
 	insight := began
 	t.think(ctx, began, limit, games, func(watched bool) {
-		if now := time.Now(); q.Insight != nil && now.Sub(insight) >= insightEvery {
+		if now := time.Now(); q.Insight != nil && now.Sub(insight) >= max(insightEvery, q.Every) {
 			insight = now
 			t.told(tree.insight())
 		}

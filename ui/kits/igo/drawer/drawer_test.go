@@ -86,7 +86,7 @@ func TestIgoOverlays(t *testing.T) {
 		"territory_value": {nine, "w5"},
 		"dboard":          {nine, "b5"},
 		"owner":           {nine, "w9"},
-		"policy":          {strings.Repeat("0.07 0 0 0 0\n", 5), "7"},
+		"policy":          {"A1 0.07 pass 0.5 Z9 0.5 B1", "7"},
 		"plist":           {"A1 E9 pass", "*"},
 		"pspairs":         {"A1 7.5 B1", "7."},
 		"sboard":          {strings.Repeat(`"" ko "" "" ""`+"\n", 5), "ko"},

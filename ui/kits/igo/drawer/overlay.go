@@ -123,14 +123,16 @@ func (o *painter) owners(text string) {
 
 // policy shows in percent how likely a program found the moves at first sight.
 func (o *painter) policy(text string) {
-	values, ok := o.layer(text)
-	if !ok {
+	fields := strings.Fields(text)
+	if len(fields) < 2 {
 		return
 	}
 	v := o.add(o.lang.Say(words.Policy), o.lang.Say(words.PolicySay))
-	for i, x := range values {
-		if n := int(math.Round(100 * x)); n > 0 {
-			v.Marks[draw.Field{Col: i%o.n + 1, Row: i/o.n + 1}] = draw.Mark{Text: strconv.Itoa(min(n, 99)), Role: draw.Hint}
+	for ; len(fields) > 1; fields = fields[2:] {
+		x, err := strconv.ParseFloat(fields[1], 64)
+		at, ok := o.field(fields[0]) // a pass has none
+		if n := math.Round(100 * x); err == nil && ok && n > 0 {
+			v.Marks[at] = draw.Mark{Text: strconv.Itoa(int(min(n, 99))), Role: draw.Hint}
 		}
 	}
 }
