@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
-	"strings"
 	"sync"
 
 	"dohyo/boards"
@@ -300,17 +299,19 @@ var errNoAgreement = fact.New("count.open", "no agreement on dead stones")
 
 // deadWords names what is dead, not to end.
 func deadWords(dead []boards.Move) *fact.Error {
-	const most = 8
 	if len(dead) == 0 {
 		return fact.New("count.dead.none", "no dead stones")
 	}
-	var list []string
-	for _, m := range dead[:min(len(dead), most)] {
-		list = append(list, string(m))
-	}
-	names := strings.Join(list, " ")
-	if n := len(dead) - most; n > 0 {
-		return fact.Errorf("count.dead.more", "dead %s and %d more", names, n)
+	names, more := namedStones(dead)
+	if more > 0 {
+		return fact.Errorf("count.dead.more", "dead %s and %d more", names, more)
 	}
 	return fact.Errorf("count.dead", "dead %s", names)
+}
+
+// namedStones names stones, and counts those that a sentence has no room for.
+func namedStones(stones []boards.Move) (names string, more int) {
+	const most = 8
+	shown := stones[:min(len(stones), most)]
+	return joined(shown), len(stones) - len(shown)
 }

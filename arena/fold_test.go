@@ -263,7 +263,7 @@ func sameRecords(t *testing.T, dir string) {
 	}
 	defer f.Close()
 	var want bytes.Buffer
-	if err := sgf.Format.Write(&want, JournalRecords(f, JournalName, nil), kifu.WriteOptions{}); err != nil {
+	if err := sgf.Format.Write(&want, JournalRecords(f, JournalName, nil, nil), kifu.WriteOptions{}); err != nil {
 		t.Fatal(err)
 	}
 	if !bytes.Equal(got, want.Bytes()) {

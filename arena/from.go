@@ -2,7 +2,6 @@ package arena
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"strings"
 	"time"
@@ -19,21 +18,6 @@ type Origin struct {
 	Game    int       `json:"game,omitempty"`   // the game's number there, from 1
 	Ply     int       `json:"ply"`              // moves made by then, the opening's included
 	Players [2]string `json:"players"`          // the players of that game, by side
-}
-
-// String describes the origin in one line, as records note it.
-func (o Origin) String() string {
-	s := fmt.Sprintf("from move %d", o.Ply)
-	if o.Record != "" {
-		s += " of " + o.Record
-	}
-	if o.Game > 1 {
-		s += fmt.Sprintf(", game %d", o.Game)
-	}
-	if o.Players[0]+o.Players[1] != "" {
-		s += fmt.Sprintf(" (%s - %s)", o.Players[0], o.Players[1])
-	}
-	return s
 }
 
 // ErrOverThere reports that a game can't continue from a position in which it has

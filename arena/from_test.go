@@ -23,7 +23,7 @@ func TestOrigin(t *testing.T) {
 		"from move 3 (AOBA - KUMA)":            {Ply: 3, Players: [2]string{"AOBA", "KUMA"}},
 		"from move 12 of m, game 10 ( - KUMA)": {Ply: 12, Record: "m", Game: 10, Players: [2]string{"", "KUMA"}},
 	} {
-		if got := o.String(); got != want {
+		if got := o.said().Error(); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}

@@ -137,7 +137,7 @@ func TestPacked(t *testing.T) {
 	}
 	defer f.Close()
 	n := 0
-	for rec, err := range JournalRecords(f, file, nil) {
+	for rec, err := range JournalRecords(f, file, nil, nil) {
 		if err != nil {
 			t.Fatal(err)
 		}

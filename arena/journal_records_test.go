@@ -62,7 +62,7 @@ func TestRecordsFlat(t *testing.T) {
 	r := &countedReader{ReadSeeker: bytes.NewReader(text)}
 	at := [2]uint64{math.MaxUint64, math.MaxUint64}
 	next := 1
-	for rec, err := range JournalRecords(r, "m", nil) {
+	for rec, err := range JournalRecords(r, "m", nil, nil) {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -94,7 +94,7 @@ func TestRecordsFlat(t *testing.T) {
 func TestRecordsStopped(t *testing.T) {
 	text := longJournal(6000)
 	r := &countedReader{ReadSeeker: bytes.NewReader(text)}
-	for rec := range JournalRecords(r, "m", nil) {
+	for rec := range JournalRecords(r, "m", nil, nil) {
 		if rec.Number == 10 {
 			break
 		}

@@ -56,7 +56,7 @@ func TestNotes(t *testing.T) {
 	}
 	defer journal.Close()
 	comments := map[string]string{"record": string(text)}
-	for rec, err := range JournalRecords(journal, "journal", nil) {
+	for rec, err := range JournalRecords(journal, "journal", nil, nil) {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -121,4 +121,9 @@ func TestGap(t *testing.T) {
 			t.Errorf("no %q in\n%s", want, notes)
 		}
 	}
+}
+
+// notesText returns the notes on a game as a record of its match has them.
+func notesText(rules *boards.Game, g *GameTape) string {
+	return Speech(nil).text(rules.Name, notesOn(rules, g))
 }

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"slices"
 	"sort"
-	"strings"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 )
 
 // A wait is a turn in which a program waited for a processor.
@@ -18,9 +18,9 @@ type wait struct {
 // mostWaits is how many waits a record names for each player; the journal has all.
 const mostWaits = 8
 
-// waitNotes lists the turns in which programs waited for a processor, a line for each
+// waitNotes lists the turns in which programs waited for a processor, one note for each
 // program. On a busy machine that can be every turn; then it names the longest waits.
-func (g *GameTape) waitNotes(rules *boards.Game) (lines []string) {
+func (g *GameTape) waitNotes(rules *boards.Game) (notes []*fact.Error) {
 	waits := map[string][]wait{}
 	var names []string
 	add := func(name string, turn int, missed float64) {
@@ -37,9 +37,9 @@ func (g *GameTape) waitNotes(rules *boards.Game) (lines []string) {
 			add(m.Player, m.Ply, m.Missed)
 		}
 	}
-	turn := "move"
+	steps := false
 	for _, e := range g.Steps {
-		turn = "step"
+		steps = true
 		for i, missed := range e.Missed {
 			if i < len(rules.Seats) {
 				add(rules.Seats[i].Name, e.Step, missed)
@@ -47,14 +47,18 @@ func (g *GameTape) waitNotes(rules *boards.Game) (lines []string) {
 		}
 	}
 	for _, name := range names {
-		lines = append(lines, waitsText(name, turn, waits[name]))
+		var who any = name
+		if steps {
+			who = boards.CalledSeat(rules.Name, name)
+		}
+		notes = append(notes, waitsSaid(who, steps, waits[name]))
 	}
-	return lines
+	return notes
 }
 
-// waitsText lists a program's waits in the order of the turns: "aoba waited for a
+// waitsSaid lists a program's waits in the order of the turns: "aoba waited for a
 // processor, which others than the match had, at move 7 (120 ms)".
-func waitsText(name, turn string, all []wait) string {
+func waitsSaid(who any, steps bool, all []wait) *fact.Error {
 	listed := slices.Clone(all)
 	if len(listed) > mostWaits {
 		sort.SliceStable(listed, func(i, j int) bool { return listed[j].missed < listed[i].missed })
@@ -65,15 +69,22 @@ func waitsText(name, turn string, all []wait) string {
 	for _, w := range listed {
 		parts = append(parts, fmt.Sprintf("%d (%.0f ms)", w.turn, max(w.missed, 1)))
 	}
-	if len(listed) > 1 {
-		turn += "s"
+	var e *fact.Error
+	switch one := len(listed) == 1; {
+	case steps && one:
+		e = fact.Errorf("note.wait.step", "%v waited for a processor, which others than the match had, at step %s", who, parts)
+	case steps:
+		e = fact.Errorf("note.wait.steps", "%v waited for a processor, which others than the match had, at steps %s", who, parts)
+	case one:
+		e = fact.Errorf("note.wait.move", "%v waited for a processor, which others than the match had, at move %s", who, parts)
+	default:
+		e = fact.Errorf("note.wait.moves", "%v waited for a processor, which others than the match had, at moves %s", who, parts)
 	}
-	text := fmt.Sprintf("%s waited for a processor, which others than the match had, at %s %s", name, turn, strings.Join(parts, ", "))
 	switch more := len(all) - len(listed); {
 	case more == 1:
-		text += " and 1 shorter wait"
+		return fact.Errorf("note.wait.other", "%w and 1 shorter wait", e)
 	case more > 1:
-		text += fmt.Sprintf(" and %d shorter waits", more)
+		return fact.Errorf("note.wait.others", "%w and %d shorter waits", e, more)
 	}
-	return text
+	return e
 }

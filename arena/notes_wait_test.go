@@ -1,7 +1,6 @@
 package arena
 
 import (
-	"strings"
 	"testing"
 
 	"dohyo/boards"
@@ -34,7 +33,7 @@ func TestWaitNotes(t *testing.T) {
 		{"steps", GameTape{Steps: steps}, "A2 waited for a processor, which others than the match had, at steps 3 (2 ms), 9 (7 ms)\n" +
 			"A1 waited for a processor, which others than the match had, at step 9 (1 ms)"},
 	} {
-		if got := strings.Join(c.tape.waitNotes(seats), "\n"); got != c.want {
+		if got := Speech(nil).text("", c.tape.waitNotes(seats)); got != c.want {
 			t.Errorf("%s:\n got %s\nwant %s", c.name, got, c.want)
 		}
 	}

@@ -23,7 +23,7 @@ func TestRecordAtOdds(t *testing.T) {
 		`{"event":"move","at":"2026-05-03T10:00:01.000Z","game":1,"ply":2,"seat":"black","player":"A","move":"+7776FU","ms":300,"charged":1}`,
 		`{"event":"move","at":"2026-05-03T10:00:03.000Z","game":1,"ply":3,"seat":"white","player":"B","move":"-3334FU","ms":2000,"charged":2}`,
 	}, "\n") + "\n"
-	recs, err := kifu.Collect(JournalRecords(strings.NewReader(journal), "m", func(int64) {}))
+	recs, err := kifu.Collect(JournalRecords(strings.NewReader(journal), "m", nil, func(int64) {}))
 	if err != nil || len(recs) != 1 {
 		t.Fatalf("%d records, %v", len(recs), err)
 	}

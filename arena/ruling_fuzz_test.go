@@ -43,15 +43,17 @@ func FuzzRuling(f *testing.F) {
 			tape.Pairs()
 			for _, g := range tape.Games {
 				if g.End != nil {
-					_ = g.End.text()
+					_ = g.End.said()
 				}
-				_ = rulingsText(g)
+				for _, r := range g.Rulings {
+					_ = r.said("")
+				}
 				if err == nil && len(g.Positions) == len(g.Moves)+1 {
 					RecordOf(tape.Begin, tape.Rules, g)
 				}
 			}
 		}
-		for range JournalRecords(bytes.NewReader([]byte(head+line)), "x", nil) {
+		for range JournalRecords(bytes.NewReader([]byte(head+line)), "x", nil, nil) {
 		}
 	})
 }

@@ -109,8 +109,8 @@ func endOf(winner string, begin *GameBegin, g *boards.Game, swapped bool) *GameE
 	return end
 }
 
-// RuleRecord writes a ruling into a record. Its text is added to the comment on
-// the game. A result replaces the record's own, and the game then ends at the
+// RuleRecord writes a ruling into a record. Its text, in English, is added to
+// the comment on the game. A result replaces the record's own, and the game then ends at the
 // ruling's position. Made is the number of the record's moves up to there.
 func RuleRecord(rec *kifu.Record, e *Ruled, made int) {
 	d := e.Decision
@@ -132,7 +132,7 @@ func RuleRecord(rec *kifu.Record, e *Ruled, made int) {
 	if rec.Rulings = append(rec.Rulings, k); rec.Comment != "" {
 		rec.Comment += "\n"
 	}
-	rec.Comment += e.Text()
+	rec.Comment += e.said(rec.Game).Error()
 	switch {
 	case d == nil:
 	case d.Act == ActResult:

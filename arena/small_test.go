@@ -100,7 +100,7 @@ func TestRestText(t *testing.T) {
 		"not run, charged to nobody, 2026-01-02T03:04:05Z at move 7 for 1.6s":                       {At: at, Gap: uptime.Late, For: 1600 * time.Millisecond},
 		"not run while the machine slept, charged to nobody, 2026-01-02T03:04:05Z at move 7 for 3s": {At: at, Gap: uptime.Sleep, For: 3 * time.Second},
 	} {
-		if got := r.Text(7); got != want {
+		if got := r.said(7).Error(); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}

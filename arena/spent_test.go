@@ -115,7 +115,7 @@ func journalRecord(t *testing.T, dir string) *kifu.Record {
 		t.Fatal(err)
 	}
 	defer journal.Close()
-	for rec, err := range JournalRecords(journal, "journal", nil) {
+	for rec, err := range JournalRecords(journal, "journal", nil, nil) {
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -41,7 +41,7 @@ func TestVersion(t *testing.T) {
 				"ReadJournal": func() error { _, _, _, err := ReadJournal(file); return err },
 				"ReadEvents":  func() error { _, _, err := ReadEvents(strings.NewReader(text), file); return err },
 				"JournalRecords": func() (err error) {
-					for _, e := range JournalRecords(strings.NewReader(text), file, nil) {
+					for _, e := range JournalRecords(strings.NewReader(text), file, nil, nil) {
 						err = e
 					}
 					return err

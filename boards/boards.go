@@ -282,13 +282,13 @@ type Illegal struct {
 	Rule *fact.Error // the rule that forbids it: "occupied", "off the board", "nifu"
 }
 
-func (e *Illegal) Error() string {
-	return fmt.Sprintf("%s is not allowed: %v", clip(string(e.Move)), e.Rule)
-}
+func (e *Illegal) Error() string { return e.said().Error() }
 
 // Told returns the error as a fact.
-func (e *Illegal) Told() fact.Fact {
-	return fact.Fact{Code: "move.illegal", Args: []any{clip(string(e.Move)), e.Rule}}
+func (e *Illegal) Told() fact.Fact { return e.said().Fact }
+
+func (e *Illegal) said() *fact.Error {
+	return fact.Errorf("move.illegal", "%s is not allowed: %v", clip(string(e.Move)), e.Rule)
 }
 
 // Rules that several games have.

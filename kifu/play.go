@@ -283,6 +283,14 @@ var byBoard = map[string]bool{
 // RulingWord begins a line of a record's comment that reports a referee's ruling.
 const RulingWord = "ruling "
 
+// rulingWord is RulingWord in a record whose notes are in Japanese.
+const rulingWord = "裁定 "
+
+// ReportsRuling reports whether a line of a record's comment reports a referee's ruling.
+func ReportsRuling(line string) bool {
+	return strings.HasPrefix(line, RulingWord) || strings.HasPrefix(line, rulingWord)
+}
+
 // contradiction compares the recorded result with the board's verdict.
 func (r *Record) contradiction(last boards.Position) error {
 	if !r.Result.Known || r.Ruled() {

@@ -210,6 +210,8 @@ func TestRuled(t *testing.T) {
 		{Record{Comment: RulingWord + " x"}, true},
 		{Record{Comment: "a\n" + RulingWord + " x"}, true},
 		{Record{Comment: "a " + RulingWord}, false},
+		{Record{Comment: "a\n裁定 2026-01-02T03:04:05Z Mori: 引き分け"}, true},
+		{Record{Comment: "a 裁定 x"}, false},
 	} {
 		if got := c.r.Ruled(); got != c.want {
 			t.Errorf("%+v: %v", c.r, got)

@@ -223,5 +223,5 @@ func (r *Record) Restore(e *Ruling) Result {
 // comment.
 func (r *Record) Ruled() bool {
 	return len(r.Rulings) > 0 && r.Result.By == ByRuling ||
-		strings.HasPrefix(r.Comment, RulingWord) || strings.Contains(r.Comment, "\n"+RulingWord)
+		slices.ContainsFunc(strings.Split(r.Comment, "\n"), ReportsRuling)
 }

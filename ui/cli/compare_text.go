@@ -78,7 +78,7 @@ func (c *compareText) verdicts(n int, rec *kifu.Record, game *boards.Game, verdi
 			if v.Outcome.Winner == boards.None {
 				end.Result = arena.Draw
 			}
-			text = c.lang.Ending(nil, sides, &end)
+			text = c.lang.Ending(draw.Spelling(c.lang, c.set, game.Name, v.Last()), sides, &end)
 		}
 		if err := c.print(c.set.Clean(fmt.Sprintf("  %-*s  %s", width, v.Rules, text))); err != nil {
 			return err

@@ -11,10 +11,12 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"dohyo/arena"
 	"dohyo/boards/fact"
 	"dohyo/kifu"
 	"dohyo/kifu/formats"
 	"dohyo/kifu/kif"
+	"dohyo/ui/draw"
 	"dohyo/ui/internal/usage"
 	"dohyo/ui/lang"
 )
@@ -23,7 +25,7 @@ import (
 type converting struct{ app *app }
 
 func (a converting) convertCommand() *cobra.Command {
-	var to, encoding, newline, edition, notes, rules string
+	var to, encoding, newline, edition, notes, remarks, rules string
 	var mainLine, names bool
 	cmd := &cobra.Command{
 		Use:  "convert FROM TO",
@@ -62,7 +64,7 @@ func (a converting) convertCommand() *cobra.Command {
 			if err := checkRules(rules); err != nil {
 				return err
 			}
-			records, closer, err := a.app.openRecords(from, kifu.ReadOptions{Trees: true})
+			records, closer, err := a.open(from, remarks)
 			if err != nil {
 				return err
 			}
@@ -121,13 +123,40 @@ func (a converting) convertCommand() *cobra.Command {
 	cmd.Flags().BoolVar(&mainLine, "main-line", false, "")
 	cmd.Flags().BoolVar(&names, "names", false, "")
 	cmd.Flags().StringVar(&notes, "notes", "", "")
+	cmd.Flags().StringVar(&remarks, "remarks", "", "")
 	registerRules(cmd, &rules)
 	_ = cmd.RegisterFlagCompletionFunc("notes", cobra.FixedCompletions(kif.KIF.Notes, cobra.ShellCompDirectiveNoFileComp))
+	_ = cmd.RegisterFlagCompletionFunc("remarks", cobra.FixedCompletions(remarkLanguages, cobra.ShellCompDirectiveNoFileComp))
 	_ = cmd.RegisterFlagCompletionFunc("edition", cobra.FixedCompletions([]string{"1", "2.2", "3"}, cobra.ShellCompDirectiveNoFileComp))
 	_ = cmd.RegisterFlagCompletionFunc("to", cobra.FixedCompletions(formatNames(), cobra.ShellCompDirectiveNoFileComp))
 	_ = cmd.RegisterFlagCompletionFunc("encoding", cobra.FixedCompletions([]string{"utf-8", "shift_jis", "euc-jp"}, cobra.ShellCompDirectiveNoFileComp))
 	_ = cmd.RegisterFlagCompletionFunc("newline", cobra.FixedCompletions([]string{"lf", "crlf"}, cobra.ShellCompDirectiveNoFileComp))
 	return cmd
+}
+
+// remarkLanguages are the languages of the notes on games that convert can write.
+var remarkLanguages = []string{"en", "ja"}
+
+// open returns the records to convert, with the notes on the games of a match in a
+// language, "" for English. The notes of other records stay as they are.
+func (a converting) open(from, remarks string) (iter.Seq2[*kifu.Record, error], func() error, error) {
+	if remarks != "" && !slices.Contains(remarkLanguages, remarks) {
+		return nil, nil, usage.OneOf("remarks", remarks, remarkLanguages)
+	}
+	s, err := a.app.open(from)
+	if err != nil {
+		return nil, nil, err
+	}
+	if remarks != "" && !s.journal {
+		return nil, nil, errors.Join(fact.Errorf("cli.convert.remarks", "--remarks: %s is a record, whose comments stay as they are; expected a match or a journal", from), s.close())
+	}
+	var speech arena.Speech
+	if remarks == "ja" {
+		l := lang.Japanese
+		set := a.app.tellingSetIn(l)
+		speech = func(game string, note error) string { return lang.ErrorIn(l, draw.Spelling(l, set, game, nil), note) }
+	}
+	return a.app.recordsSpoken(s, kifu.ReadOptions{Trees: true}, speech)
 }
 
 // formatFor returns the format of the file to write: the one that --to names, else

@@ -395,12 +395,12 @@ func (h *host) line(p *plain, e arena.Event) string {
 		names := p.names(g)
 		return fmt.Sprintf("%s – %s  %s", names[0], names[1], p.lang.Ending(p.spelling(g), names, e))
 	case *arena.Absent:
-		return p.lang.Happened(nil, e)
+		return p.lang.Happened(p.spelling(p.tape.Game(e.Game)), e)
 	case *arena.Faulted:
 		if lang.ByFault(boards.Reason(e.Kind)) {
 			return ""
 		}
-		return p.lang.Happened(nil, e)
+		return p.lang.Happened(p.spelling(p.tape.Game(e.Game)), e)
 	}
 	return ""
 }

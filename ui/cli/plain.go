@@ -182,7 +182,7 @@ func (p *plain) line(e arena.Event) string {
 			return "" // the game's end says the same
 		}
 	case *arena.Fairness:
-		return p.within(e.Game, p.lang.Happened(nil, e))
+		return p.within(e.Game, p.lang.Happened(p.spelling(p.tape.Game(e.Game)), e))
 	case *arena.GameEnd:
 		g := p.tape.Game(e.Game)
 		text := fmt.Sprintf("%s  %s  (%s)", p.title(g), p.lang.Ending(p.spelling(g), p.names(g), e), p.score())

@@ -126,12 +126,18 @@ func (a *app) openRecords(name string, o kifu.ReadOptions) (iter.Seq2[*kifu.Reco
 
 // recordsIn returns the records of an open file, as openRecords does.
 func (a *app) recordsIn(s *source, o kifu.ReadOptions) (iter.Seq2[*kifu.Record, error], func() error, error) {
+	return a.recordsSpoken(s, o, nil)
+}
+
+// recordsSpoken is recordsIn with the notes on the games of a journal in the words of a
+// speech.
+func (a *app) recordsSpoken(s *source, o kifu.ReadOptions, speech arena.Speech) (iter.Seq2[*kifu.Record, error], func() error, error) {
 	if s.journal {
 		in, err := s.twice()
 		if err != nil {
 			return nil, nil, errors.Join(err, s.close())
 		}
-		return arena.JournalRecords(in, s.name, func(lost int64) { warnLost(a, s.name, lost) }), s.close, nil
+		return arena.JournalRecords(in, s.name, speech, func(lost int64) { warnLost(a, s.name, lost) }), s.close, nil
 	}
 	format, in, err := formats.Choose(s.name, s.in)
 	if err != nil {

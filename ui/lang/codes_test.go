@@ -1,12 +1,17 @@
 package lang
 
 import (
+	"encoding/json"
 	"errors"
+	"flag"
+	"fmt"
 	"maps"
+	"os"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"dohyo/boards/fact"
 	"dohyo/docs"
@@ -38,6 +43,9 @@ func TestEveryCode(t *testing.T) {
 			continue
 		}
 		args := make([]any, said[0].args)
+		for i := range args {
+			args[i] = "word" // the English text may not use it
+		}
 		next := 0
 		for _, v := range factVerb.FindAllStringSubmatch(format, -1) {
 			if v[2] == "%" {
@@ -67,6 +75,56 @@ func TestEveryCode(t *testing.T) {
 			if strings.Contains(text, "%!") {
 				t.Errorf("%s in %v: %q", code, l, text)
 			}
+		}
+	}
+}
+
+// TestEnglishFacts compares english.txt with the facts of the code.
+func TestEnglishFacts(t *testing.T) {
+	list, _ := sayings(t)
+	var text strings.Builder
+	for _, code := range slices.Sorted(maps.Keys(list)) {
+		if format := list[code][0].format; format != "" {
+			fmt.Fprintf(&text, "%s\t%q\n", code, format)
+		}
+	}
+	switch u := flag.Lookup("update"); {
+	case text.String() == englishText:
+	case u != nil && u.Value.String() == "true":
+		if err := os.WriteFile("english.txt", []byte(text.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	default:
+		t.Error("english.txt isn't what the code says; go test -run TestEnglishFacts -update writes it")
+	}
+}
+
+// TestEnglishFact makes English texts from facts as a journal has them, and compares them
+// with the texts that arose with the facts.
+func TestEnglishFact(t *testing.T) {
+	cause := fact.Errorf("write.turn", "move %d, %s, is a move of the side that isn't to move", 3, "+7776FU")
+	for _, e := range []*fact.Error{
+		cause,
+		fact.Errorf("write.game", "game %d: %w", 2, cause),
+		fact.Errorf("fact.test.unknown", "no such code"),
+		fact.Errorf("arena.count.noword", "its protocol has no command for that"),
+		fact.Errorf("note.wait.moves", "%v waited for a processor, which others than the match had, at moves %s", "A", []string{"7 (120 ms)", "9 (3 ms)"}),
+		fact.Errorf("note.rest.for", "%[1]w for %[2]s", fact.Errorf("note.rest.paused", "paused %s", "12:00"), "2s", 2*time.Second),
+	} {
+		data, err := json.Marshal(e.Fact)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var read fact.Fact
+		if err := json.Unmarshal(data, &read); err != nil {
+			t.Fatal(err)
+		}
+		want := e.Error()
+		if e.Code == "fact.test.unknown" {
+			want = ""
+		}
+		if got, ok := sayEnglish(read); got != want || ok != (want != "") {
+			t.Errorf("%s: got %q, %v, want %q", e.Code, got, ok, want)
 		}
 	}
 }

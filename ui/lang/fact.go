@@ -47,8 +47,12 @@ func sayFact(l Lang, f fact.Fact) (string, bool) {
 			}
 		}
 	}
-	args := make([]any, len(f.Args))
-	for i, a := range f.Args {
+	given := f.Args
+	if (f.Code == "note.claim" || f.Code == "note.claim.of") && len(given) == 3 {
+		given = sayClaim(l, given)
+	}
+	args := make([]any, len(given))
+	for i, a := range given {
 		args[i] = factArgument(l, a)
 	}
 	return sayJapanese(text, args), true
@@ -61,6 +65,10 @@ func factArgument(l Lang, a any) any {
 		return l.Duration(a)
 	case boards.Reason:
 		return l.Reason(a)
+	case arena.SettledBy:
+		if text, ok := settlers[a]; ok {
+			return text
+		}
 	case []fact.Fact:
 		words := make([]string, len(a))
 		for i, f := range a {

@@ -16,6 +16,7 @@ var _ = addFacts(map[string]string{
 	"cli.convert.edition":  "--edition %[1]s: %[2]s に版の区別はない",
 	"cli.convert.ending":   "%[1]s: 拡張子から形式がわからない。--to で %[2]s のどれかを指定",
 	"cli.convert.notes":    "--notes %[1]s: %[2]s の読み筋の書き方は1つだけ",
+	"cli.convert.remarks":  "--remarks: %[1]s は棋譜で、コメントはそのまま残る。対戦かジャーナルを指定",
 	"cli.convert.pipe":     "convert: - に出力するときは --to で形式を指定",
 	"cli.fields.none":      "%[1]s: 競技場のファイル（*%[2]s）がない",
 	"cli.file.already":     "%[1]s: すでにあるので上書きしない",

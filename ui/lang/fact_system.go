@@ -4,10 +4,13 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
+	"math"
 	"net"
 	"os"
 	"os/exec"
+	"strconv"
 	"strings"
 	"syscall"
 )
@@ -31,9 +34,11 @@ func systemError(l Lang, err error) (string, bool) {
 	case *net.OpError:
 		return netError(l, e), true
 	case *net.AddrError:
-		if text, ok := addresses[e.Err]; ok {
-			return e.Addr + ": " + text, true
-		}
+		return e.Addr + ": " + addressError(e.Addr), true
+	case *net.DNSError:
+		return e.Name + ": " + lookupError(e), true
+	case net.UnknownNetworkError:
+		return string(e) + ": 対応していない種類のアドレス", true
 	case *json.SyntaxError:
 		return fmt.Sprintf("JSON として読めない（%dバイト目）", e.Offset), true
 	case *json.UnmarshalTypeError:
@@ -46,6 +51,9 @@ func systemError(l Lang, err error) (string, bool) {
 		if err == of {
 			return text, true
 		}
+	}
+	if e, ok := err.(net.Error); ok && e.Timeout() {
+		return sentinels[os.ErrDeadlineExceeded], true
 	}
 	return "", false
 }
@@ -62,12 +70,41 @@ func netError(l Lang, e *net.OpError) string {
 	return e.Addr.String() + ": " + text
 }
 
-// Errors of the standard library about addresses.
-var addresses = map[string]string{
-	"missing port in address":    "ポート番号がない",
-	"too many colons in address": "コロンが多すぎる",
-	"invalid port":               "ポート番号が不正",
-	"unknown port":               "ポート番号が不正",
+// addressError returns what is wrong with an address of the form HOST:PORT, or with a port.
+func addressError(addr string) string {
+	port, err := strconv.Atoi(addr)
+	inside, bracketed := strings.CutPrefix(addr, "[")
+	rest := addr // after a host in brackets
+	if bracketed {
+		_, after, closed := strings.Cut(inside, "]")
+		if !closed {
+			return "] がない"
+		}
+		rest = after
+	}
+	switch colons := strings.Count(rest, ":"); {
+	case err == nil && (port < 0 || port > math.MaxUint16):
+		return "ポート番号が不正"
+	case colons == 0:
+		return "ポート番号がない"
+	case colons > 1:
+		return "コロンが多すぎる"
+	}
+	return "アドレスが不正"
+}
+
+// lookupError returns why a name or the name of a port couldn't be looked up.
+func lookupError(e *net.DNSError) string {
+	_, _, port := strings.Cut(e.Name, "/") // tcp/PORT
+	switch {
+	case e.IsTimeout:
+		return "名前の問い合わせが時間切れ"
+	case e.IsNotFound && port:
+		return "ポート番号が不正"
+	case e.IsNotFound:
+		return "そのホストは見つからない"
+	}
+	return "名前を問い合わせられない"
 }
 
 // Errors of the operating system.
@@ -140,4 +177,10 @@ var sentinels = map[error]string{
 	exec.ErrNotFound:       "そのプログラムは PATH にない",
 	os.ErrDeadlineExceeded: "時間切れ",
 	errors.ErrUnsupported:  "この環境では使えない",
+	net.ErrClosed:          "接続は閉じている",
+	os.ErrClosed:           "ファイルは閉じている",
+	os.ErrProcessDone:      "プロセスは終了している",
+	io.EOF:                 "途中で終わっている",
+	io.ErrUnexpectedEOF:    "途中で終わっている",
+	io.ErrClosedPipe:       "パイプは閉じている",
 }

@@ -79,6 +79,7 @@ CSA records are written in edition 2.2 of the format, 1 (of 1991) or 3 (of
 			"names":     {"write the names of openings, castles, strategies and joseki into the comments, and no variations", "珠型・囲い・戦法・定石の名前をコメントに書く（変化は書かない）"},
 			"notes":     {"write thoughts of programs in KIF and KI2 `AS` csa, shogigui, shogidokoro, shogihome or none (default: as read)", "KIF・KI2 でプログラムの読みを書く書き方 `AS`: csa、shogigui、shogidokoro（将棋所）、shogihome、none（書かない）。既定は読み込んだまま"},
 			"newline":   {"write line `END` lf or crlf (default: that of the format)", "改行コード `END`: lf か crlf（既定は形式による）"},
+			"remarks":   {"write the notes on the games of a match in `LANGUAGE` en or ja (default en)", "対戦の各局の注記（停止、ヒント、裁定など）を書く言語 `LANGUAGE`: en か ja（既定 en）"},
 			"to":        {"write `FORMAT` if the name of TO doesn't determine it", "書き出す形式 `FORMAT`（TO の拡張子で決まらない場合）"},
 		},
 	}

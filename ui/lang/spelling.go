@@ -1,8 +1,12 @@
 package lang
 
 import (
+	_ "embed"
+	"fmt"
 	"slices"
+	"strconv"
 	"strings"
+	"sync"
 
 	"dohyo/boards"
 	"dohyo/boards/fact"
@@ -28,54 +32,137 @@ func (s Spelling) all(moves []boards.Move) []string {
 	return words
 }
 
-// movesIn are the facts that name a move, with the index of that argument.
-var movesIn = map[string]int{
-	"move.illegal": 0, "play.after": 0, "write.turn": 1, "write.nobody": 0, "roster.try.moved": 0, "roster.try.forbidden": 0,
-	"ban.occupied": 0, "ban.hand": 0, "ban.empty": 0, "ban.other": 0, "ban.own": 0,
+// movesIn are the facts that name moves, with the indexes of those arguments. Each of the
+// moves is made or tried in the same position, and those of a list follow each other.
+var movesIn = map[string][]int{
+	"move.illegal": {0}, "play.after": {0}, "write.turn": {1}, "write.nobody": {0}, "roster.try.moved": {0}, "roster.try.forbidden": {0},
+	"ban.occupied": {0}, "ban.hand": {0}, "ban.empty": {0}, "ban.other": {0}, "ban.own": {0},
+	"note.hint": {4}, "note.warning": {4, 6}, "note.cut": {3},
 }
 
-// fact returns a fact and its English text with the moves that it and the facts in it
-// name respelled.
-func (s Spelling) fact(f fact.Fact, english string) (fact.Fact, string) {
-	if s == nil {
-		return f, english
+// fact returns a fact with the moves that it and the facts in it name as they are spelled.
+// It reports false if they name none.
+func (s Spelling) fact(f fact.Fact) (fact.Fact, bool) {
+	named := fact.Fact{Code: f.Code, Args: slices.Clone(f.Args)}
+	found := false
+	for i, a := range named.Args {
+		if e, ok := a.(*boards.Illegal); ok {
+			e := *e
+			e.Move = boards.Move(s.of(e.Move))
+			named.Args[i], found = &e, true
+			continue
+		}
+		inner, ok := factIn(a)
+		if !ok {
+			continue
+		}
+		if spelled, ok := s.fact(inner); ok {
+			named.Args[i], found = spelled, true
+		}
 	}
-	args := slices.Clone(f.Args)
-	for i, a := range args {
-		switch a := a.(type) {
-		case fact.Fact:
-			args[i], english = s.fact(a, english)
-		case *boards.Illegal:
-			args[i], english = s.illegal(a, english)
-		case error:
-			if inner, ok := fact.Of(a); ok {
-				args[i], english = s.fact(inner, english)
+	for _, i := range movesIn[f.Code] {
+		if i >= len(named.Args) {
+			continue
+		}
+		switch a := named.Args[i].(type) {
+		case string:
+			named.Args[i], found = s.of(boards.Move(a)), true
+		case boards.Move:
+			named.Args[i], found = s.of(a), true
+		case []string:
+			moves := make([]boards.Move, len(a))
+			for i, m := range a {
+				moves[i] = boards.Move(m)
+			}
+			named.Args[i], found = s.all(moves), true
+		}
+	}
+	return named, found
+}
+
+// factIn returns the fact that an argument of a fact is.
+func factIn(a any) (fact.Fact, bool) {
+	switch a := a.(type) {
+	case fact.Fact:
+		return a, true
+	case error:
+		return fact.Of(a)
+	}
+	return fact.Fact{}, false
+}
+
+// toldIn is Lang.Told with the moves as they are spelled: the sentence is made anew from
+// the fact.
+func toldIn(l Lang, s Spelling, f fact.Fact, detail string) string {
+	if s != nil {
+		if named, ok := s.fact(f); ok {
+			if l == Japanese {
+				return l.Told(named, detail)
+			}
+			if text, ok := sayEnglish(named); ok {
+				return text
 			}
 		}
 	}
-	if i, ok := movesIn[f.Code]; ok && i < len(args) {
-		if move, ok := args[i].(string); ok {
-			named := s.of(boards.Move(move))
-			args[i], english = named, strings.Replace(english, move, named, 1)
-		}
-	}
-	return fact.Fact{Code: f.Code, Args: args}, english
-}
-
-// illegal does the same for the refusal of a move.
-func (s Spelling) illegal(e *boards.Illegal, english string) (*boards.Illegal, string) {
-	named := *e
-	named.Move = boards.Move(s.of(e.Move))
-	return &named, strings.Replace(english, string(e.Move), string(named.Move), 1)
-}
-
-// toldIn is Lang.Told with respelled moves.
-func toldIn(l Lang, s Spelling, f fact.Fact, detail string) string {
-	f, detail = s.fact(f, detail)
 	return l.Told(f, detail)
 }
 
-// ErrorIn is Lang.Error with respelled moves.
+// englishText has a line for each code of a fact: the code, a tab, and the format of its
+// English text, quoted. A test writes it from the places where facts arise:
+//
+//	go test ./ui/lang -run TestEnglishFacts -update
+//
+//go:embed english.txt
+var englishText string
+
+// english returns the formats of englishText by their codes.
+var english = sync.OnceValue(func() map[string]string {
+	formats := map[string]string{}
+	for line := range strings.Lines(englishText) {
+		code, quoted, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
+		if format, err := strconv.Unquote(quoted); err == nil {
+			formats[code] = strings.ReplaceAll(strings.ReplaceAll(format, "%w", "%v"), "]w", "]v")
+		}
+	}
+	return formats
+})
+
+// sayEnglish returns a fact in English, whether it has just arisen or stands in a journal.
+// It reports false for an unknown one.
+func sayEnglish(f fact.Fact) (string, bool) {
+	format, ok := english()[f.Code]
+	if !ok {
+		return "", false
+	}
+	args := make([]any, len(f.Args))
+	for i, a := range f.Args {
+		switch a := a.(type) {
+		case fact.Fact:
+			args[i], ok = sayEnglish(a)
+			if !ok {
+				return "", false
+			}
+		case []fact.Fact:
+			words := make([]string, len(a))
+			for n, inner := range a {
+				if words[n], ok = sayEnglish(inner); !ok {
+					return "", false
+				}
+			}
+			args[i] = strings.Join(words, ", ")
+		case []string:
+			args[i] = strings.Join(a, ", ")
+		default:
+			args[i] = a
+		}
+	}
+	if len(args) == 0 {
+		return format, true
+	}
+	return fmt.Sprintf(format, args...), true
+}
+
+// ErrorIn is Lang.Error with the moves as they are spelled.
 func ErrorIn(l Lang, s Spelling, err error) string {
 	switch e := err.(type) {
 	case *kifu.PlayError:
@@ -85,11 +172,10 @@ func ErrorIn(l Lang, s Spelling, err error) string {
 	case *fact.Error:
 		return toldIn(l, s, e.Fact, e.Error())
 	case *boards.Illegal:
-		named, english := s.illegal(e, e.Error())
 		if l == Japanese {
-			return l.Error(named)
+			return sayIllegal(l, s, e)
 		}
-		return english
+		return toldIn(l, s, e.Told(), e.Error())
 	}
 	return l.Error(err)
 }

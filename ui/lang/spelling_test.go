@@ -49,6 +49,16 @@ func TestSpelling(t *testing.T) {
 		{Japanese, func(l Lang, s Spelling) string {
 			return l.Seen(s, fact.Errorf("roster.try.moved", "%s in %s", "+7776FU", "3 ms"))
 		}, "+7776FU（3 ms）", "<+7776FU>（3 ms）"},
+		// The move's text occurs elsewhere in the sentence, and before the move.
+		{English, func(l Lang, s Spelling) string {
+			return ErrorIn(l, s, fact.Errorf("arena.in.ruling", "ruling: %w", fact.Errorf("ban.hand", "%s: there is no %s in hand", "u", "pu")))
+		}, "ruling: u: there is no pu in hand", "ruling: <u>: there is no pu in hand"},
+		{English, func(l Lang, s Spelling) string {
+			return toldIn(l, s, fact.Fact{Code: "note.warning", Args: []any{"12:00", "B", 2, "A", "-8384FU", 12.0, "-3334FU"}}, "")
+		}, "", "warning 12:00 for B at move 2, by A: <-8384FU> loses 12%, better <-3334FU>"},
+		{Japanese, func(l Lang, s Spelling) string {
+			return toldIn(l, s, fact.Fact{Code: "note.cut", Args: []any{"x", 2, "a b", []string{"a", "b"}}}, "")
+		}, "", "x、2手目以降の無効な手: <a>、<b>"},
 	} {
 		if got := c.got(c.l, spelling); got != c.want {
 			t.Errorf("got  %s\nwant %s", got, c.want)

@@ -116,7 +116,7 @@ func (w writer) game(g *Game, level int) []part {
 	parts = append(parts, w.facts(g, d))
 	if rec := g.Record; rec != nil && rec.Comment != "" {
 		for _, line := range strings.Split(rec.Comment, "\n") {
-			if len(rec.Rulings) > 0 && strings.HasPrefix(line, kifu.RulingWord) {
+			if len(rec.Rulings) > 0 && kifu.ReportsRuling(line) {
 				continue // shown below, in the page's language
 			}
 			parts = append(parts, text(line))

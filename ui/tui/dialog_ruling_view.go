@@ -2,6 +2,7 @@ package tui
 
 import (
 	"dohyo/arena"
+	"dohyo/boards"
 	"dohyo/ui/lang"
 )
 
@@ -180,7 +181,7 @@ func (m *ruling) writtenRuling() string {
 	case c.Act == arena.ActGoOn:
 		text = m.l.Say(lang.RuleGoes, c.Ply)
 	default:
-		text = m.l.Ending(nil, s.names(m.l), &arena.GameEnd{
+		text = m.l.Ending(spelling(m.view, boards.After(s.game.positions, c.Ply)), s.names(m.l), &arena.GameEnd{
 			Moves: s.game.base + len(s.game.moves), Side: c.Winner, Result: c.Result, By: c.Reason, Detail: c.Why,
 		})
 	}

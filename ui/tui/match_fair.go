@@ -29,11 +29,11 @@ func (m fairness) open() {
 	s := &m.match.snap
 	var list []string
 	for _, e := range s.cages {
-		list = append(list, m.l.Happened(nil, e))
+		list = append(list, m.l.Happened(spellingAt(m.view, e), e))
 	}
 	switch e := m.told(); {
 	case e != nil:
-		list = append(list, m.l.Say(lang.FairInGame, s.game.number, m.l.Happened(nil, e)))
+		list = append(list, m.l.Say(lang.FairInGame, s.game.number, m.l.Happened(spellingAt(m.view, e), e)))
 	case s.game.end == nil && m.match.live():
 		list = append(list, m.l.Say(lang.FairAtEnd))
 	default:

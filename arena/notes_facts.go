@@ -1,0 +1,297 @@
+package arena
+
+import (
+	"strings"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/boards/fact"
+	"dohyo/engines/uptime"
+)
+
+// A Speech puts the notes on a game into words for a record; each note is a fact. Game is the
+// name of the rules. The nil
+// Speech is English: the notes of a match's own records are in English in every match, so
+// that programs can read them and a record doesn't depend on who watched.
+type Speech func(game string, note error) string
+
+// text returns the notes on a game as the comment of a record, one a line.
+func (s Speech) text(game string, notes []*fact.Error) string {
+	lines := make([]string, len(notes))
+	for i, n := range notes {
+		lines[i] = s.say(game, n)
+	}
+	return strings.Join(lines, "\n")
+}
+
+func (s Speech) say(game string, note error) string {
+	if s == nil {
+		return note.Error()
+	}
+	return s(game, note)
+}
+
+// mostNotes is the largest number of notes in a record, apart from rulings.
+const mostNotes = 500
+
+// notesOn lists what a record says of a game besides its moves: the game that it
+// continues, the time given at its start, rests, hints, takebacks, and rulings. The journal
+// has the same as events.
+func notesOn(rules *boards.Game, g *GameTape) []*fact.Error {
+	var notes []*fact.Error
+	if o := g.Begin.From; o != nil {
+		notes = append(notes, o.said())
+	}
+	if g.Begin.Left != nil {
+		notes = append(notes, fact.Errorf("note.left", "left at the start: %s", LeftText(eventLeft(g.Begin.Left, g.Begin.Overtime))))
+	}
+	for _, r := range g.Rests {
+		ply := g.Positions[0].Ply() + 1
+		for _, m := range g.Moves {
+			if !m.At.After(r.At) {
+				ply = m.Ply + 1
+			}
+		}
+		notes = append(notes, r.said(ply))
+	}
+	for _, h := range g.Hints {
+		notes = append(notes, h.said())
+	}
+	for _, e := range g.Undone {
+		notes = append(notes, e.said(rules.Name))
+	}
+	notes = append(notes, g.timeNotes(rules)...)
+	notes = append(notes, g.Count.notes()...)
+	if more := len(notes) - mostNotes; more > 0 { // some formats have limited room
+		notes = append(notes[:mostNotes], fact.Errorf("note.more", "and %d notes more, which the journal has", more))
+	}
+	for _, r := range g.Rulings {
+		notes = append(notes, r.said(rules.Name))
+	}
+	return notes
+}
+
+// moment is a time as notes have it.
+func moment(at time.Time) string { return at.Format(time.RFC3339) }
+
+// said describes the origin.
+func (o Origin) said() *fact.Error {
+	var e *fact.Error
+	switch {
+	case o.Record != "" && o.Game > 1:
+		e = fact.Errorf("note.from.game", "from move %d of %s, game %d", o.Ply, o.Record, o.Game)
+	case o.Record != "":
+		e = fact.Errorf("note.from.record", "from move %d of %s", o.Ply, o.Record)
+	case o.Game > 1:
+		e = fact.Errorf("note.from.same", "from move %d, game %d", o.Ply, o.Game)
+	default:
+		e = fact.Errorf("note.from", "from move %d", o.Ply)
+	}
+	if o.Players[0]+o.Players[1] == "" {
+		return e
+	}
+	return fact.Errorf("note.from.players", "%w (%s - %s)", e, o.Players[0], o.Players[1])
+}
+
+// said describes the rest; ply is the move that was being thought about.
+func (r Rest) said(ply int) *fact.Error {
+	at := moment(r.At)
+	var e *fact.Error
+	switch {
+	case r.Broken:
+		e = fact.Errorf("note.rest.broken", "interrupted %s", at)
+	case r.Gap == uptime.Sleep:
+		e = fact.Errorf("note.rest.sleep", "not run while the machine slept, charged to nobody, %s", at)
+	case r.Gap != "":
+		e = fact.Errorf("note.rest.late", "not run, charged to nobody, %s", at)
+	default:
+		e = fact.Errorf("note.rest.paused", "paused %s", at)
+	}
+	if r.By != "" {
+		e = fact.Errorf("note.by", "%w by %s", e, r.By)
+	}
+	e = fact.Errorf("note.at", "%w at move %d", e, ply)
+	if r.For > 0 {
+		to := time.Second
+		if r.Gap != "" {
+			to = time.Millisecond
+		}
+		d := r.For.Round(to)
+		e = fact.Errorf("note.rest.for", "%[1]w for %[2]s", e, brief(d), d)
+	}
+	if r.Why != "" {
+		e = fact.Errorf("note.reason", "%w; reason: %w", e, fact.Said(r.Fact, r.Why))
+	}
+	return e
+}
+
+// said describes the hint.
+func (h *Hinted) said() *fact.Error {
+	at := moment(h.At.Time)
+	e := fact.Errorf("note.hint", "hint %s for %s at move %d, by %s: %s", at, h.Player, h.Ply, h.From, string(h.Move))
+	if h.About != "" {
+		e = fact.Errorf("note.warning", "warning %s for %s at move %d, by %s: %s loses %.0f%%, better %s", at, h.Player, h.Ply, h.From, string(h.About), h.Loss, string(h.Move))
+	}
+	if h.Score != nil {
+		e = fact.Errorf("note.score", "%w (%+d)", e, *h.Score)
+	}
+	return e
+}
+
+// said describes the moves that were taken back.
+func (e *TookBack) said(game string) *fact.Error {
+	if e.Seat == "" { // Go: play continues
+		return fact.Errorf("note.undone.count", "taken back %s by both, who don't agree on the count, to move %d", moment(e.At.Time), e.Ply)
+	}
+	return fact.Errorf("note.undone", "taken back %s by %v to move %d", moment(e.At.Time), boards.CalledSeat(game, e.Seat), e.Ply)
+}
+
+// timeNotes lists the moves and steps that overstepped their time or had to wait for a
+// processor.
+func (g *GameTape) timeNotes(rules *boards.Game) (notes []*fact.Error) {
+	for _, m := range g.Moves {
+		if m.Over > 0 {
+			notes = append(notes, fact.Errorf("note.over", "%s exceeded its time by %g ms at move %d (tolerated)", m.Player, m.Over, m.Ply))
+		}
+	}
+	notes = append(notes, g.waitNotes(rules)...)
+	for _, e := range g.Steps {
+		for i, over := range e.Over {
+			if over > 0 && i < len(rules.Seats) {
+				notes = append(notes, fact.Errorf("note.over.step", "%v exceeded its time by %g ms at step %d (tolerated)", boards.CalledSeat(rules.Name, rules.Seats[i].Name), over, e.Step))
+			}
+		}
+	}
+	return notes
+}
+
+// notes returns what a record says of a count on which the players didn't agree.
+func (e *Counted) notes() (notes []*fact.Error) {
+	if e == nil {
+		return nil
+	}
+	for _, s := range e.Settled {
+		notes = append(notes, s.said())
+	}
+	return notes
+}
+
+// said describes a string in dispute, and what became of it.
+func (s *Settled) said() *fact.Error {
+	state := fact.New("note.alive", "alive")
+	if s.Dead {
+		state = fact.New("note.dead", "dead")
+	}
+	names, more := namedStones(s.Stones)
+	e := fact.Errorf("note.dispute", "in dispute at the end: %s; %w", names, state)
+	if more > 0 {
+		e = fact.Errorf("note.dispute.more", "in dispute at the end: %s and %d more; %w", names, more, state)
+	}
+	switch {
+	case s.By == "":
+		return e
+	case s.Name == "":
+		return fact.Errorf("note.settled", "%w, by %v", e, s.By)
+	}
+	return fact.Errorf("note.settled.name", "%w, by %v %s", e, s.By, s.Name)
+}
+
+// said describes the ruling: who ruled what, when and why, the claim and what the rules
+// say of it, and what was before.
+func (r *Ruled) said(game string) *fact.Error {
+	did := fact.Said(r.Decision.said(), r.What)
+	d := r.Decision
+	if d == nil {
+		return r.because(fact.Errorf("note.ruling", "ruling %s by %s: %w", moment(r.At.Time), r.By, did))
+	}
+	e := r.because(fact.Errorf("note.ruling.at", "ruling %s by %s at move %d: %w", moment(r.At.Time), r.By, d.Ply, did))
+	if d.Claim != "" {
+		e = fact.Errorf("note.with", "%w; %w", e, d.claimed(game))
+	}
+	if d.Clocks != nil {
+		var left []string
+		for _, l := range eventLeft(d.Clocks, d.Overtime) {
+			left = append(left, Reserve(l).String())
+		}
+		e = fact.Errorf("note.clocks", "%w; clocks: %s", e, strings.Join(left, " "))
+	}
+	if len(d.Cut) > 0 {
+		e = fact.Errorf("note.cut", "%[1]w; moves that count no more, from move %[2]d on: %[3]s", e, d.Ply+1, joined(d.Cut), d.Cut)
+	}
+	if d.Was != nil {
+		e = fact.Errorf("note.was", "%w; ended before: %w", e, d.Was.said())
+	}
+	return e
+}
+
+// because adds the reason for a ruling.
+func (r *Ruled) because(e *fact.Error) *fact.Error {
+	if r.Why == "" {
+		return e
+	}
+	return fact.Errorf("note.reason", "%w; reason: %w", e, fact.Said(r.Fact, r.Why))
+}
+
+// said returns the effect of a ruling, whose English text is Ruled.What.
+func (d *Decision) said() fact.Fact {
+	switch {
+	case d == nil:
+		return fact.Fact{}
+	case d.Act == ActGoOn:
+		return fact.Fact{Code: "note.did.resume", Args: []any{d.Ply}}
+	case d.Act == ActVoid:
+		return fact.Fact{Code: "note.did.void"}
+	case d.Act == ActWithdraw:
+		return fact.Fact{Code: "note.did.withdraw"}
+	}
+	return (&GameEnd{Winner: d.Winner, Result: d.Result, By: d.Reason}).said().Fact
+}
+
+// claimed describes the claim that a ruling answers, and what the rules say of it.
+func (d *Decision) claimed(game string) *fact.Error {
+	e := fact.Errorf("note.claim", "claim: %[1]s", string(d.Claim), d.About, d.Ply)
+	if d.About != "" {
+		e = fact.Errorf("note.claim.of", "claim: %[1]s of %[2]v", string(d.Claim), boards.CalledSeat(game, d.About), d.Ply)
+	}
+	switch {
+	case d.Holds == nil:
+		e = fact.Errorf("note.claim.open", "%w, left open by the rules", e)
+	case *d.Holds:
+		e = fact.Errorf("note.claim.holds", "%w, true by the rules", e)
+	default:
+		e = fact.Errorf("note.claim.fails", "%w, not true by the rules", e)
+	}
+	if d.Section != "" {
+		e = fact.Errorf("note.claim.section", "%w (%s)", e, d.Section)
+	}
+	if d.Says != "" {
+		e = fact.Errorf("note.claim.says", "%w: %s", e, d.Says)
+	}
+	return e
+}
+
+// said describes a game's end in a few words.
+func (e *GameEnd) said() *fact.Error {
+	var said *fact.Error
+	switch {
+	case e.Winner != nil:
+		said = fact.Errorf("note.end.win", "win %s by %v", *e.Winner, e.By)
+	case e.Result == Draw:
+		said = fact.Errorf("note.end.draw", "draw by %v", e.By)
+	default:
+		said = fact.Errorf("note.end.none", "none by %v", e.By)
+	}
+	if e.Detail == "" {
+		return said
+	}
+	return fact.Errorf("note.end.detail", "%w (%w)", said, fact.Said(e.Fact, e.Detail))
+}
+
+// joined returns moves with a blank between them.
+func joined(moves []boards.Move) string {
+	words := make([]string, len(moves))
+	for i, m := range moves {
+		words[i] = string(m)
+	}
+	return strings.Join(words, " ")
+}
