@@ -57,6 +57,10 @@ func (e *engine) csa() {
 	if e.id = "+"; e.side == shogi.White.String() {
 		e.id = "-"
 	}
+	e.other = "-3334FU"
+	if e.id == "-" {
+		e.other = "+2726FU"
+	}
 	if pos.View().Turn().String() == e.side {
 		e.think()
 	}

@@ -65,6 +65,12 @@ var Ends = []End{
 	{Mode: "double", Gomocup: Plays, Moku: Plays},
 	{Mode: "early", Keys: "ms=5", Gomocup: Plays, Moku: Plays},
 
+	{Mode: "overdue", Keys: "ms=900", Gomocup: "hang", Moku: "hang"},
+	{Mode: "floodafter", Keys: "mb=1", Gomocup: Plays, Moku: "flood"},
+	{Mode: "otherside"},
+	{Mode: "resigntwice"},
+	{Mode: "resignlate"},
+
 	{Mode: "fork", Gomocup: Plays, Moku: Plays},
 	{Mode: "forkexit", Gomocup: "exit", Moku: "exit"},
 	{Mode: "forkdaemon", Gomocup: Plays, Moku: Plays},
@@ -114,18 +120,21 @@ var EndsCSA = map[string]string{
 	"junkmove": "garbage", "binary": "garbage", "nul": "garbage",
 	"offboard": "garbage", "pass": "garbage", "flood": "garbage",
 	"floodinfo": Plays, "floodline": "flood",
+	"otherside": "illegal", "resigntwice": "resign", "resignlate": "resign",
 	"startcrash": "exit", "starthang": "hang",
 	"startgarbage": "", "noabout": "", "norestart": "",
 }
 
 // EndsUSI are the ends over USI that differ from Gomocup's.
 var EndsUSI = map[string]string{
+	"otherside": "illegal", "resigntwice": "resign", "resignlate": Plays,
 	"pass": "resign", "offboard": "garbage", "early": Plays,
 	"noabout": "", "norestart": "",
 }
 
 // EndsGTP are the ends over GTP that differ from Gomocup's.
 var EndsGTP = map[string]string{
+	"resigntwice": "resign", "resignlate": Plays,
 	"pass":     Plays,     // an ordinary move
 	"junkmove": "garbage", // "? error" is a refusal
 	"offboard": "garbage", // no point of the board
@@ -143,7 +152,8 @@ var EndsDigHere = map[string]string{
 	"junkmove": "garbage", "binary": "garbage( garbage)*", "nul": "garbage", "badutf8": "garbage", "escape": "garbage",
 	"hugecoord": "garbage", "pass": "garbage",
 	"illegal": Plays, "offboard": Plays, // they count as staying (Dig Here rules, 不正)
-	"flood": someGarbage, "floodinfo": someGarbage, "floodever": someGarbage, "drip": someGarbage,
+	"overdue": "",
+	"flood":   someGarbage, "floodinfo": someGarbage, "floodafter": someGarbage, "floodever": someGarbage, "drip": someGarbage,
 	"floodline": "flood", "floodnonl": "flood",
 	"mem": "memory", "disk": "disk disk", // its folder is still full in the second game
 	"startcrash": "exit exit exit exit", "starthang": "hang hang hang hang",

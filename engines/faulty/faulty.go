@@ -168,6 +168,7 @@ type engine struct {
 	stones map[[2]int]bool
 	next   func() string // the next regular answer, if it isn't a point
 	id     string        // gtp: the number of the current command
+	other  string        // csa, usi: a move of the other side
 	own    int           // number of the engine's own moves in this game
 	games  int
 	muted  bool // sends no more moves

@@ -86,6 +86,12 @@ func init() {
 		{name: "double", about: "the move twice in one write", do: func(e *engine, m string) { e.put([]byte(m + "\n" + m + "\n")) }},
 		{name: "early", about: "the move again ms later, unasked", do: func(e *engine, m string) { e.say(m); e.nap(); e.say(m) }},
 
+		{name: "overdue", about: "its move after ms, when its time is over", do: func(e *engine, m string) { e.nap(); e.say(m) }},
+		{name: "floodafter", about: "a good move, then mb MiB of talk while the other thinks", do: func(e *engine, m string) { e.say(m); e.bulk(e.out, e.talkUnit(), e.mb) }},
+		{name: "otherside", about: "csa, usi: a move of the other side", do: func(e *engine, _ string) { e.say(e.other) }},
+		{name: "resigntwice", about: "csa, usi, gtp: resigns twice in one write", do: func(e *engine, m string) { e.put([]byte(e.resignation() + e.resignation())) }},
+		{name: "resignlate", about: "csa, usi, gtp: a good move and its resignation in one write", do: func(e *engine, m string) { e.put([]byte(m + e.lineEnd() + e.resignation())) }},
+
 		{name: "fork", about: "leaves a sleeping child that holds stdout", do: func(e *engine, m string) { e.spawn("sleep", false); e.say(m) }},
 		{name: "forkexit", about: "such a child, and exits with 1 instead of moving", do: func(e *engine, m string) { e.spawn("sleep", false); os.Exit(1) }},
 		{name: "forkdaemon", about: "a child in a session of its own, its parent gone", do: func(e *engine, m string) { e.spawn("daemon", true); e.say(m) }},
@@ -140,6 +146,25 @@ func (e *engine) talkUnit() string {
 		return "# depth 1 ev 0 n 1 pv x y z w\n"
 	}
 	return "MESSAGE depth 1 ev 0 n 1 pv x y z w\n"
+}
+
+// resignation returns a resignation with its line end.
+func (e *engine) resignation() string {
+	switch e.protocol {
+	case "usi":
+		return "bestmove resign\n"
+	case "gtp":
+		return "=" + e.id + " resign\n\n"
+	}
+	return "%TORYO\n"
+}
+
+// lineEnd returns the end of an answer.
+func (e *engine) lineEnd() string {
+	if e.protocol == "gtp" {
+		return "\n\n"
+	}
+	return "\n"
 }
 
 // choose returns the text for the protocol.

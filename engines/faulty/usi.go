@@ -52,6 +52,9 @@ func (e *engine) usi() {
 				pos = p
 			}
 		case "go":
+			if e.other = "bestmove 3c3d"; pos.View().Turn() == shogi.White {
+				e.other = "bestmove 2g2f"
+			}
 			if held = strings.HasPrefix(rest, "ponder"); !held {
 				e.think()
 			}

@@ -116,7 +116,7 @@ func (p *Player) again(ctx context.Context) bool {
 		command = "START " + strconv.Itoa(p.game.Size)
 	}
 	if p.settle(ctx) == nil {
-		if _, err := p.proc.Drain(); err == nil && p.handshake(ctx, command) == nil {
+		if _, err := p.proc.DrainAll(); err == nil && p.handshake(ctx, command) == nil {
 			p.size = p.game.Size
 			if p.inform(ctx) == nil {
 				return true

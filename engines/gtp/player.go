@@ -112,7 +112,7 @@ func (p *Player) again(ctx context.Context) error {
 	if _, err := p.settle(ctx); err != nil {
 		return err
 	}
-	if _, err := p.proc.Drain(); err != nil {
+	if _, err := p.proc.DrainAll(); err != nil {
 		return err
 	}
 	p.forget()

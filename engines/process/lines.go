@@ -5,6 +5,7 @@ package process
 import (
 	"bytes"
 	"io"
+	"unicode"
 
 	"dohyo/boards/fact"
 
@@ -88,14 +89,22 @@ func (p *Process) room() {
 	p.from = 0
 }
 
-// Drain discards all unread output and begins a new turn, with a new allowance by
+// Drain discards all unread lines and begins a new turn, with a new allowance by
 // Limits.Output. It returns the number of bytes discarded, which come from
 // a program that writes when it isn't asked. The error is ErrFlood if the
-// output doesn't end; ReadLine reports the end of stdout.
-func (p *Process) Drain() (dropped int64, err error) {
+// output doesn't end; ReadLine reports the end of stdout. The beginning of a line is kept
+// unless it is a prompt: what follows is the rest of that line, and no answer by itself.
+func (p *Process) Drain() (dropped int64, err error) { return p.drain(true) }
+
+// DrainAll is Drain that keeps no beginning of a line, for the beginning of a game.
+func (p *Process) DrainAll() (dropped int64, err error) { return p.drain(false) }
+
+func (p *Process) drain(keep bool) (dropped int64, err error) {
 	p.io.Lock()
 	defer p.io.Unlock()
-	dropped = int64(p.to - p.from)
+	unread := p.buf[p.from:p.to]
+	dropped = int64(len(unread))
+	p.torn.begin(unread)
 	p.from, p.seen, p.to = 0, 0, 0
 	p.turn = 0
 	p.allowed.Begin()
@@ -109,12 +118,46 @@ func (p *Process) Drain() (dropped int64, err error) {
 		if err != nil || n == 0 {
 			break
 		}
+		p.torn.add(p.buf[:n])
 		dropped += int64(n)
 		if max := p.launcher.spec.Limits.Output; max > 0 && dropped > max {
 			return dropped, fact.Errorf("process.flood.outside", "%w: more than %d bytes outside a turn", ErrFlood, max)
 		}
 	}
+	if keep && len(p.torn) > 0 && !p.torn.prompts() {
+		p.room()
+		n := copy(p.buf, p.torn)
+		p.to, p.seen = n, n
+		dropped -= int64(n)
+	}
 	return dropped, nil
+}
+
+// torn is the beginning of a line of which the rest hasn't come yet.
+type torn []byte
+
+// tornMost is how much of it is kept.
+const tornMost = 1 << 10
+
+func (t *torn) begin(b []byte) {
+	*t = (*t)[:0]
+	t.add(b)
+}
+
+// add takes what came next.
+func (t *torn) add(b []byte) {
+	if i := bytes.LastIndexByte(b, '\n'); i >= 0 {
+		*t, b = (*t)[:0], b[i+1:]
+	}
+	*t = append(*t, b[:min(len(b), tornMost-len(*t))]...)
+}
+
+// prompts reports whether a program may have printed it to ask for input, as one does that is
+// also played by hand, or to show that it is alive. The next line then begins after it.
+func (t torn) prompts() bool {
+	wordless := bytes.IndexFunc(t, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) < 0
+	end := bytes.TrimRightFunc(t, func(r rune) bool { return r <= ' ' })
+	return wordless || bytes.IndexByte([]byte(":>?#$%]"), end[len(end)-1]) >= 0
 }
 
 // Rest returns what came after the last newline, for a message about a program

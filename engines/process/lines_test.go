@@ -136,7 +136,7 @@ func TestDrain(t *testing.T) {
 	if got, err := p.ReadLine(t.Context(), ample()); string(got) != "7,7" {
 		t.Fatalf("ReadLine = %q, %v", got, err)
 	}
-	unix.Write(w, []byte("8,8"))
+	unix.Write(w, []byte("8,\n"))
 	if n, err := p.Drain(); n != 7 || err != nil {
 		t.Errorf("Drain = %d, %v, want 7", n, err)
 	}
@@ -150,6 +150,45 @@ func TestDrain(t *testing.T) {
 	unix.Write(w, []byte("0123456789\n"))
 	if _, err := p.Drain(); !errors.Is(err, ErrFlood) {
 		t.Errorf("Drain = %v, want ErrFlood", err)
+	}
+}
+
+// TestTorn: what follows a line of which only the beginning came outside a turn is its rest,
+// and no answer by itself; what follows a prompt is a line of its own.
+func TestTorn(t *testing.T) {
+	tests := []struct {
+		before, after string
+		want          string
+		dropped       int64
+	}{
+		{"MESSAGE 1 2 3\nMESSAGE best ", "7,7\n8,8\n", "MESSAGE best 7,7", 14},
+		{"MESSAGE best", " 7,7\n", "MESSAGE best 7,7", 0},
+		{"8,8", "9,9\n", "8,89,9", 0},
+		{"8,8\n", "9,9\n", "9,9", 4},
+		{"your move> ", "7,7\n", "7,7", 11},
+		{"move: ", "7,7\n", "7,7", 6},
+		{" \r", "7,7\n", "7,7", 2},
+		{"......", "7,7\n", "7,7", 6},
+	}
+	for _, tt := range tests {
+		p, w := mouth(t, Limits{})
+		p.over.Store(false)
+		unix.Write(w, []byte(tt.before))
+		n, err := p.Drain()
+		unix.Write(w, []byte(tt.after))
+		got, readErr := p.ReadLine(t.Context(), ample())
+		if string(got) != tt.want || n != tt.dropped || err != nil || readErr != nil {
+			t.Errorf("%q, then %q: %q, %d bytes dropped, %v, %v; want %q, %d", tt.before, tt.after, got, n, err, readErr, tt.want, tt.dropped)
+		}
+		unix.Write(w, []byte("torn"))
+		if n, err := p.DrainAll(); n < 4 || err != nil {
+			t.Errorf("DrainAll = %d, %v", n, err)
+		}
+		unix.Write(w, []byte("OK\n"))
+		if got, err := p.ReadLine(t.Context(), ample()); string(got) != "OK" {
+			t.Errorf("after DrainAll: %q, %v", got, err)
+		}
+		unix.Close(w)
 	}
 }
 

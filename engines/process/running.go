@@ -41,6 +41,7 @@ type Process struct {
 	seen     int // buf[from:seen] holds no newline
 	to       int
 	turn     int64           // bytes read since Drain
+	torn     torn            // of the last Drain
 	allowed  Allowance       // since then
 	heard    bool            // something was read from the program
 	asked    int             // bytes of the last message, 0 once it is known that the program took them

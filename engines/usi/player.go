@@ -144,7 +144,7 @@ func (p *Player) again(ctx context.Context) error {
 	if err := p.settle(ctx); err != nil {
 		return err
 	}
-	if _, err := p.proc.Drain(); err != nil {
+	if _, err := p.proc.DrainAll(); err != nil {
 		return err
 	}
 	return p.newGame(ctx)
