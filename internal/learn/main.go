@@ -20,9 +20,11 @@
 //
 //	go run ./internal/learn -life life.txt -own 30 -size 9,13,19 -every 10
 //
-// With -scores it prints how often each rule proposed the move that was made:
+// With -scores it prints how often each rule proposed the move that was made; with -look also
+// how often it was the move that soyokaze plays, and that hayate chooses after so many playouts:
 //
 //	go run ./internal/learn -scores ~/games/*.sgf
+//	go run ./internal/learn -scores -every 10 -look 400 ~/games/*.sgf
 package main
 
 import (
@@ -53,6 +55,7 @@ func main() {
 	size := flag.String("size", "9", "the sizes of their boards, in turn: 9,9,13")
 	from := flag.String("from", "", "for owners and weights: continue from those in this file, owners with a third of the usual step; for life: search with those in this file while learning")
 	scores := flag.Bool("scores", false, "print how often each rule was right, instead of learning")
+	look := flag.Int("look", 0, "for scores: also compare with the moves of soyokaze, and of hayate after so many playouts")
 	every := flag.Int("every", 4, "for weights, owners, life and scores: look at every so many positions")
 	about := flag.String("about", "", "which games they are, for the head of the file")
 	most := flag.Int("most", 600, "how many patterns, at most")
@@ -60,6 +63,8 @@ func main() {
 	flag.Parse()
 	var err error
 	switch {
+	case *look != 0 && !*scores || *look < 0:
+		err = errors.New("-look needs -scores, and a number of playouts")
 	case *from != "" && *owners == "" && *weights == "" && *life == "":
 		err = errors.New("-from needs -owners, -weights or -life")
 	case *weights != "":
@@ -71,7 +76,7 @@ func main() {
 	case *scores:
 		var games []*rules.Position
 		if games, err = ends(flag.Args()); err == nil {
-			err = igo.Scores(context.Background(), games, *every, os.Stdout)
+			err = igo.Scores(context.Background(), games, *every, *look, os.Stdout)
 		}
 	default:
 		err = run(*out, *about, *most, *least, flag.Args())

@@ -163,16 +163,39 @@ func (k *knowledge) stateOf(g *group, helped bool) state {
 		return stateDead
 	case ok:
 		return proved
-	case g.asked && g.usual >= 2*whole && g.life.standing != standsAlive && len(g.runs) < groupFree:
-		return stateUnsettled // its eyes look sufficient, but the solver couldn't prove it
-	case g.usual >= 2*whole:
+	case g.usual >= 2*whole && k.founded(g):
 		return stateAlive
-	case len(g.rivals) == 0, len(g.runs) >= 3:
+	case len(g.rivals) == 0, len(g.runs) >= groupFree:
 		return stateRunning
+	case g.asked && g.usual >= 2*whole:
+		return stateUnsettled // its eyes look sufficient, but the solver couldn't prove it
 	case g.most >= 2*whole || helped || g.reaches(), len(g.runs) >= 2:
 		return stateUnsettled
 	}
 	return stateWeak
+}
+
+// founded reports whether eyes that look sufficient make a group live. Where the solver
+// was asked it has to agree. It isn't asked of groups in the open with no opponent beside
+// them: there only a closed place counts, as the opponent may still take the others.
+func (k *knowledge) founded(g *group) bool {
+	switch {
+	case g.asked:
+		return g.life.standing == standsAlive
+	case len(g.rivals) == 0:
+		return k.closedRoom(g) >= openRoom
+	}
+	return true
+}
+
+// closedRoom returns the number of points in a group's closed eyes.
+func (k *knowledge) closedRoom(g *group) (room int) {
+	for _, e := range g.eyes {
+		if k.eyes[e].closed {
+			room += len(k.eyes[e].points)
+		}
+	}
+	return room
 }
 
 // ways counts a group's liberties and sorts out those that are ways out or

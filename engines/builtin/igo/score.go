@@ -10,6 +10,7 @@ import (
 	"text/tabwriter"
 
 	rules "dohyo/boards/igo"
+	"dohyo/engines"
 )
 
 // How often the rules are right: the proposals in the positions of a game are compared
@@ -18,6 +19,7 @@ import (
 // A ruleScore counts the proposals of a rule.
 type ruleScore struct {
 	proposed, right   int // moves that it proposed, and those that were made
+	played, best      int // and those that soyokaze plays, and that hayate chooses
 	first, firstRight int // those that it proposed as the best of all rules
 }
 
@@ -26,13 +28,40 @@ type ruleScore struct {
 type guessing struct {
 	positions, first, ten, any int
 	rules                      map[string]*ruleScore
+	judges                     *judges // nil if the proposals are compared with the moves made alone
+}
+
+// judges are the two players, which say what they would play.
+type judges struct{ simple, deep *Thinker }
+
+func newJudges(playouts int) *judges {
+	return &judges{
+		simple: Programs()[0].New(Settings{Seed: 1, PlayOn: true}),
+		deep:   Programs()[1].New(Settings{Seed: 1, PlayOn: true, Playouts: playouts}),
+	}
+}
+
+// move returns what a player plays in a position, nowhere for a pass.
+func (t *Thinker) move(ctx context.Context, p *rules.Position) point {
+	t.NewGame()
+	m, _ := t.Advise(ctx, engines.Question{Position: p, Long: true}, nil)
+	q, err := rules.ParsePoint(string(m), p.Size())
+	if err != nil {
+		return nowhere
+	}
+	return t.board.in(q)
 }
 
 // Scores writes a table of the rules: how often each proposed a move in games, given by
 // their last positions, how often that was the move made, and both for the moves that it
-// proposed before all others. It looks at every nth position.
-func Scores(ctx context.Context, games []*rules.Position, every int, out io.Writer) error {
+// proposed before all others. It looks at every nth position. With playouts it also says
+// how often that was the move that soyokaze plays there, and that hayate chooses after so
+// many playouts.
+func Scores(ctx context.Context, games []*rules.Position, every, playouts int, out io.Writer) error {
 	g := guessing{rules: map[string]*ruleScore{}}
+	if playouts > 0 {
+		g.judges = newJudges(playouts)
+	}
 	for _, p := range games {
 		g.game(ctx, p, every)
 	}
@@ -45,13 +74,20 @@ func Scores(ctx context.Context, games []*rules.Position, every int, out io.Writ
 	fmt.Fprintf(out, "%d games, %d positions: first guess %s, first ten %s, proposed at all %s\n", len(games), g.positions,
 		share(g.first, g.positions), share(g.ten, g.positions), share(g.any, g.positions))
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintln(w, "rule\tproposed\tmade\t\tfirst\tmade\t\t")
+	judged := ""
+	if g.judges != nil {
+		judged = "soyokaze\t\thayate\t\t"
+	}
+	fmt.Fprintf(w, "rule\tproposed\tmade\t\t%sfirst\tmade\t\t\n", judged)
 	for _, name := range ruleNames() {
 		s := g.rules[name]
 		if s == nil {
 			s = &ruleScore{}
 		}
-		fmt.Fprintf(w, "%s\t%d\t%d\t%s\t%d\t%d\t%s\t\n", name, s.proposed, s.right, share(s.right, s.proposed), s.first, s.firstRight, share(s.firstRight, s.first))
+		if g.judges != nil {
+			judged = fmt.Sprintf("%d\t%s\t%d\t%s\t", s.played, share(s.played, s.proposed), s.best, share(s.best, s.proposed))
+		}
+		fmt.Fprintf(w, "%s\t%d\t%d\t%s\t%s%d\t%d\t%s\t\n", name, s.proposed, s.right, share(s.right, s.proposed), judged, s.first, s.firstRight, share(s.firstRight, s.first))
 	}
 	if err := w.Flush(); err != nil {
 		return err
@@ -70,16 +106,24 @@ func (g *guessing) game(ctx context.Context, p *rules.Position, every int) {
 			continue
 		}
 		b.set(past[i])
-		g.add(learn(r, past[i]).propose(), b.in(at))
+		said := chosen{made: b.in(at)}
+		if g.judges != nil {
+			said.played, said.best = g.judges.simple.move(ctx, past[i]), g.judges.deep.move(ctx, past[i])
+		}
+		g.add(learn(r, past[i]).propose(), said)
 	}
 }
 
+// chosen are the moves with which the proposals of a position are compared: the move that was
+// made, and what the two players would play, or nowhere.
+type chosen struct{ made, played, best point }
+
 // add counts the proposals of one position.
-func (g *guessing) add(list []proposal, made point) {
+func (g *guessing) add(list []proposal, said chosen) {
 	g.positions++
 	for i := range list {
 		c := &list[i]
-		right := c.at == made
+		right := c.at == said.made
 		if right {
 			g.any++
 			if i == 0 {
@@ -96,6 +140,12 @@ func (g *guessing) add(list []proposal, made point) {
 				g.rules[r.name] = s
 			}
 			s.count(right, i == 0 && j == 0)
+			if c.at == said.played {
+				s.played++
+			}
+			if c.at == said.best {
+				s.best++
+			}
 		}
 	}
 }

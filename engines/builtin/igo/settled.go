@@ -14,6 +14,7 @@ const (
 	groupTried = 100  // the same two in a position that is only tried out
 	shutTried  = 600
 	groupLarge = 10 // points of closed eyes; more make two eyes whatever the opponent does
+	openRoom   = 4  // the same of a group with no opponent beside it; with fewer they may all be taken
 	groupFree  = 3  // ways out with which a group doesn't need eyes yet
 	shortRival = 8  // liberties at most of a surrounding group that may be captured
 	shutIn     = 4  // points beyond the liberties with no opponent beside them; more are a way out
@@ -84,13 +85,7 @@ func (k *knowledge) doubted(g *group) bool {
 	if len(g.rivals) == 0 || g.usual < 2*whole && len(g.runs) >= groupFree {
 		return false
 	}
-	room := 0
-	for _, e := range g.eyes {
-		if k.eyes[e].closed {
-			room += len(k.eyes[e].points)
-		}
-	}
-	return room <= groupLarge
+	return k.closedRoom(g) <= groupLarge
 }
 
 // trunk returns a stone of the largest string of a group.

@@ -40,6 +40,29 @@ func TestStates(t *testing.T) {
 	}
 }
 
+// TestOpenGroups calls a group in the open alive only if the solver agrees or, where no opponent is
+// near, it has a closed place that is large enough.
+func TestOpenGroups(t *testing.T) {
+	const invaded = "w D3 E3 G3 F4 F6 C5 B6 C7 C9 b C2 C3 B4 D4 C6 D6 E7"
+	for _, c := range []struct {
+		name, position, string string
+		want                   state
+	}{
+		{"three stones in a line", "b C14 E14 G14", "E14", stateRunning},
+		{"the same, with the opponent's beside them", "b C14 E14 G14 w C12 E12 G12", "E14", stateRunning},
+		{"the solver isn't sure", invaded, "F4", stateRunning},
+		{"a corner of six points", "b A3 B3 C3 D3 D2 D1", "D3", stateAlive},
+		{"a corner of four points", "b A3 B3 C3 C2 C1", "C3", stateRunning},
+	} {
+		for _, turn := range []string{" to b", " to w"} {
+			b, p := put(t, 19, c.position+turn)
+			if g := learn(newReader(b), p).group(b.pointed(t, c.string)); g.state != c.want {
+				t.Errorf("%s%s: %v, want %v", c.name, turn, g.state, c.want)
+			}
+		}
+	}
+}
+
 // TestCaptorsDoubted calls a string that can be captured dead only if a group
 // around it runs or lives.
 func TestCaptorsDoubted(t *testing.T) {
