@@ -111,6 +111,12 @@ func TestEnding(t *testing.T) {
 		{arena.GameEnd{Result: arena.Draw, Side: -1, By: arena.ByRuling}, "drawn by the referee's ruling", "引き分け: 裁定"},
 		{arena.GameEnd{Result: arena.NoResult, Side: -1, By: arena.ByRuling, Moves: 7}, "broken off after 7 moves by the referee's ruling", "7手で中断: 裁定"},
 		{arena.GameEnd{Result: arena.Win, Side: 0, By: "bored", Moves: 7}, "AOBA wins (bored)", "AOBA の勝ち（bored）"},
+		// Records of other programs name an end without its details.
+		{arena.GameEnd{Result: arena.Win, Side: 0, By: boards.Declaration, Moves: 90}, "AOBA wins by declaration after move 90", "AOBA の入玉宣言勝ち: 90手"},
+		{arena.GameEnd{Result: arena.Win, Side: 0, By: boards.Forbidden, Moves: 9}, "AOBA wins: KAZE made a foul at move 9", "AOBA の勝ち: KAZE が9手目に禁手"},
+		{arena.GameEnd{Result: arena.Win, Side: 0, By: boards.Score}, "AOBA wins (points)", "AOBA の勝ち（得点）"},
+		{arena.GameEnd{Result: arena.NoResult, Side: -1, By: arena.ByBrokenOff, Moves: 1}, "broken off after 1 move", "1手で中断"},
+		{arena.GameEnd{Result: arena.Draw, Side: -1, By: boards.Treasure}, "drawn (treasure)", "引き分け（埋蔵金）"},
 	} {
 		if got := English.Ending(nil, names, &c.e); got != c.en {
 			t.Errorf("%q, want %q", got, c.en)
@@ -124,6 +130,9 @@ func TestEnding(t *testing.T) {
 			s := l.Ending(nil, names, &arena.GameEnd{Result: arena.Win, Side: 0, By: by, Detail: "d", Moves: 9})
 			if strings.Contains(s, "%!") || !strings.Contains(s, "AOBA") {
 				t.Errorf("%s: %q", by, s)
+			}
+			if s := l.Ending(nil, names, &arena.GameEnd{Result: arena.Win, Side: 0, By: by, Moves: 9}); strings.Contains(s, "%") || strings.ContainsAny(s[len(s)-1:], ":,( ") || strings.Contains(s, "（）") {
+				t.Errorf("%s without a detail: %q", by, s)
 			}
 			if l.Reason(by) == string(by) && l == Japanese {
 				t.Errorf("%s has no short word", by)

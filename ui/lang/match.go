@@ -79,7 +79,7 @@ var (
 	ResultWins    = Key{"won", "勝"}
 	ResultDraws   = Key{"drawn", "分"}
 	ResultLosses  = Key{"lost", "敗"}
-	ResultPoints  = Key{"pts", "点"}
+	ResultPoints  = Key{"match pts", "勝点"}
 	ResultElo     = Key{"Elo %+.0f ± %.0f  LOS %.0f%%", "Elo %+.0f ± %.0f  LOS %.0f%%"}
 	ResultEloPlay = Key{"by play alone: Elo %+.0f ± %.0f", "盤上で決した局のみ: Elo %+.0f ± %.0f"}
 )

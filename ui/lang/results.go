@@ -35,35 +35,34 @@ var endings = map[boards.Reason]Key{
 }
 
 var (
-	endNoStart    = Key{"%[1]s wins: %[2]s could not be started (%[4]s)", "%[1]s の勝ち: %[2]s を起動できない（%[4]s）"}
-	endBrokeOff   = Key{"%[1]s wins: %[2]s broke off the game after move %[3]d, which a program may not do", "%[1]s の勝ち: %[2]s が%[3]d手で中断（プログラムからの中断は負け）"}
-	endOther      = Key{"%[1]s wins (%[5]s)", "%[1]s の勝ち（%[5]s）"}
-	endRecord     = Key{"%[1]s wins; the record gives no reason", "%[1]s の勝ち（棋譜に理由の記載なし）"}
-	endIllegal    = Key{"%[1]s wins: %[2]s lost by an illegal move", "%[1]s の勝ち: %[2]s の反則手"}
-	endFoul       = Key{"%[1]s wins: %[2]s lost by a foul", "%[1]s の勝ち: %[2]s の反則行為"}
-	drawImpasse   = Key{"drawn by impasse (jishogi) after move %[1]d", "引き分け: %[1]d手で持将棋"}
-	drawRecord    = Key{"drawn; the record gives no reason", "引き分け（棋譜に理由の記載なし）"}
-	drawLimit     = Key{"drawn: undecided after %[1]d {move|moves}", "引き分け: %[1]d手で決着せず"}
-	drawRepeated  = Key{"drawn: fourth occurrence of the position (sennichite) at move %d", "引き分け: %d手で千日手"}
-	drawTreasure  = Key{"drawn by treasure: %[2]s", "引き分け: 埋蔵金 %[2]s"}
-	drawRuled     = Key{"drawn by the referee's ruling: %[2]s", "引き分け: 裁定（%[2]s）"}
-	endRuled      = Key{"%[1]s wins by the referee's ruling", "%[1]s の勝ち: 裁定"}
-	drawByRuling  = Key{"drawn by the referee's ruling", "引き分け: 裁定"}
-	brokenByRule  = Key{"broken off after %[1]d {move|moves} by the referee's ruling", "%[1]d手で中断: 裁定"}
-	drawOther     = Key{"drawn (%[2]s)", "引き分け（%[2]s）"}
-	brokenOff     = Key{"broken off after %[1]d {move|moves}: %[2]s", "%[1]d手で中断: %[2]s"}
-	sweptMatch    = Key{"the match is %d–0 (guide, sec. 1.2 5)", "対戦は %d–0（ガイド 1.2節 5）"}
-	matchWon      = Key{"%s wins the match %s", "%s が %s で勝利"}
-	matchOpen     = Key{"the match has no result: a game was broken off and can be resumed", "対戦の結果はまだない（中断した局を再開できる）"}
-	matchDrawn    = Key{"the match is drawn %s", "対戦は %s で引き分け"}
-	matchMeans    = Key{"; %d decided {game|games}: %s", "（決着した%d局: %s）"}
-	meansPlay     = Key{"%d on the board", "盤上 %d"}
-	meansTime     = Key{"%d on time", "時間切れ %d"}
-	meansFault    = Key{"%d by {a fault|faults}", "反則・異常 %d"}
-	meansRuling   = Key{"%d by {a ruling|rulings}", "裁定 %d"}
-	matchByHang   = Key{" (%s hung)", "（%s のハング）"}
-	lastWords     = Key{" Last output: %s", "最後の出力: %s"}
-	reasonUnknown = Key{"no reason given", "理由なし"}
+	endNoStart   = Key{"%[1]s wins: %[2]s could not be started (%[4]s)", "%[1]s の勝ち: %[2]s を起動できない（%[4]s）"}
+	endBrokeOff  = Key{"%[1]s wins: %[2]s broke off the game after move %[3]d, which a program may not do", "%[1]s の勝ち: %[2]s が%[3]d手で中断（プログラムからの中断は負け）"}
+	endOther     = Key{"%[1]s wins (%[5]s)", "%[1]s の勝ち（%[5]s）"}
+	endRecord    = Key{"%[1]s wins; the record gives no reason", "%[1]s の勝ち（棋譜に理由の記載なし）"}
+	endIllegal   = Key{"%[1]s wins: %[2]s lost by an illegal move", "%[1]s の勝ち: %[2]s の反則手"}
+	endFoul      = Key{"%[1]s wins: %[2]s lost by a foul", "%[1]s の勝ち: %[2]s の反則行為"}
+	drawImpasse  = Key{"drawn by impasse (jishogi) after move %[1]d", "引き分け: %[1]d手で持将棋"}
+	drawRecord   = Key{"drawn; the record gives no reason", "引き分け（棋譜に理由の記載なし）"}
+	drawLimit    = Key{"drawn: undecided after %[1]d {move|moves}", "引き分け: %[1]d手で決着せず"}
+	drawRepeated = Key{"drawn: fourth occurrence of the position (sennichite) at move %d", "引き分け: %d手で千日手"}
+	drawTreasure = Key{"drawn by treasure: %[2]s", "引き分け: 埋蔵金 %[2]s"}
+	drawRuled    = Key{"drawn by the referee's ruling: %[2]s", "引き分け: 裁定（%[2]s）"}
+	endRuled     = Key{"%[1]s wins by the referee's ruling", "%[1]s の勝ち: 裁定"}
+	drawByRuling = Key{"drawn by the referee's ruling", "引き分け: 裁定"}
+	brokenByRule = Key{"broken off after %[1]d {move|moves} by the referee's ruling", "%[1]d手で中断: 裁定"}
+	drawOther    = Key{"drawn (%[2]s)", "引き分け（%[2]s）"}
+	brokenOff    = Key{"broken off after %[1]d {move|moves}: %[2]s", "%[1]d手で中断: %[2]s"}
+	sweptMatch   = Key{"the match is %d–0 (guide, sec. 1.2 5)", "対戦は %d–0（ガイド 1.2節 5）"}
+	matchWon     = Key{"%s wins the match %s", "%s が %s で勝利"}
+	matchOpen    = Key{"the match has no result: a game was broken off and can be resumed", "対戦の結果はまだない（中断した局を再開できる）"}
+	matchDrawn   = Key{"the match is drawn %s", "対戦は %s で引き分け"}
+	matchMeans   = Key{"; %d decided {game|games}: %s", "（決着した%d局: %s）"}
+	meansPlay    = Key{"%d on the board", "盤上 %d"}
+	meansTime    = Key{"%d on time", "時間切れ %d"}
+	meansFault   = Key{"%d by {a fault|faults}", "反則・異常 %d"}
+	meansRuling  = Key{"%d by {a ruling|rulings}", "裁定 %d"}
+	matchByHang  = Key{" (%s hung)", "（%s のハング）"}
+	lastWords    = Key{" Last output: %s", "最後の出力: %s"}
 )
 
 // Ending returns a sentence about a game's end. Names are the players' by side.
@@ -74,12 +73,9 @@ func (l Lang) Ending(s Spelling, names [2]string, e *arena.GameEnd) string {
 		return sayRuled(l, names, e)
 	}
 	untold := detail == ""
-	if untold {
-		detail = l.Say(reasonUnknown)
-	}
 	switch e.Result {
 	case arena.NoResult:
-		return l.Say(brokenOff, e.Moves, detail)
+		return l.Say(brokenOff.told(!untold, 2), e.Moves, detail)
 	case arena.Draw:
 		return sayDrawn(l, e, detail)
 	}
@@ -101,13 +97,25 @@ func (l Lang) Ending(s Spelling, names [2]string, e *arena.GameEnd) string {
 		k = endIllegal
 	case e.By == arena.ByRecord:
 		k = endRecord
-	case !ok:
+	case !ok, e.By == boards.Score && untold:
 		k = endOther
 	}
 	if e.By == boards.Treasure && len(e.Scores) == 2 { // the winner's score first
 		detail = fmt.Sprintf("%d–%d", e.Scores[e.Side], e.Scores[e.Side.Other()])
 	}
-	return l.Say(k, names[e.Side], names[e.Side.Other()], e.Moves, detail, l.Reason(e.By)) + sayHint(l, e.Hint)
+	return l.Say(k.told(detail != "", 4), names[e.Side], names[e.Side.Other()], e.Moves, detail, l.Reason(e.By)) + sayHint(l, e.Hint)
+}
+
+// told returns the key of a sentence whose nth argument is the detail. Where there is no detail,
+// as in most records of other programs, the key has neither that argument nor the punctuation
+// that leads to it.
+func (k Key) told(ok bool, n int) Key {
+	if ok {
+		return k
+	}
+	arg := fmt.Sprintf("%%[%d]s", n)
+	r := strings.NewReplacer(" ("+arg+")", "", "（"+arg+"）", "", ": "+arg, "", ", "+arg, "", " "+arg, "")
+	return Key{r.Replace(k.en), r.Replace(k.ja)}
 }
 
 // recordDetails are the details of ends that a record's own marks name.
@@ -157,7 +165,9 @@ func sayDrawn(l Lang, e *arena.GameEnd, detail string) string {
 		if len(e.Scores) == 2 {
 			detail = fmt.Sprintf("%d–%d", e.Scores[0], e.Scores[1])
 		}
-		return l.Say(drawTreasure, e.Moves, detail)
+		if detail != "" {
+			return l.Say(drawTreasure, e.Moves, detail)
+		}
 	case arena.ByRuling:
 		return l.Say(drawRuled, e.Moves, detail)
 	}

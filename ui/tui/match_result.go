@@ -13,8 +13,11 @@ import (
 // resultPanel is the panel with the results of the match and its games.
 type resultPanel struct{ view }
 
-// showsResult reports whether the match's result is shown above the moves.
-func (m resultPanel) showsResult() bool { return m.match.snap.end != nil && !m.match.chosen }
+// showsResult reports whether the match's result is shown above the moves. Where reasons were
+// asked for, they get its room.
+func (m resultPanel) showsResult() bool {
+	return m.match.snap.end != nil && !m.match.chosen && !m.match.why.on
+}
 
 // drawResult shows how the match ended, in a frame if the panels have some, and returns the room
 // below it.
@@ -47,16 +50,23 @@ func (m resultPanel) drawTable(r rect) rect {
 		m.cv.text(head, inkGood, line)
 	}
 	cols := []lang.Key{lang.ResultWins, lang.ResultDraws, lang.ResultLosses, lang.ResultPoints}
-	head, r = r.top(1)
-	for i, c := range cols {
-		m.cv.right(rect{head.x + head.w - 6*(len(cols)-i), head.y, 6, 1}, inkDim, m.l.Say(c))
-	}
-	for _, p := range e.Players {
-		head, r = r.top(1)
-		m.cv.text(rect{head.x, head.y, head.w - 6*len(cols), 1}, inkText, m.set.Clean(lang.Player(m.l, p.Name)))
-		for i, v := range []string{strconv.Itoa(p.Wins), strconv.Itoa(p.Draws), strconv.Itoa(p.Losses), strconv.FormatFloat(p.Points, 'g', -1, 64)} {
-			m.cv.right(rect{head.x + head.w - 6*(len(cols)-i), head.y, 6, 1}, inkText, v)
+	row := func(k ink, values ...string) (name rect) {
+		name, r = r.top(1)
+		for i := len(cols) - 1; i >= 0; i-- {
+			var cell rect
+			name, cell = name.left(name.w - max(6, 2+draw.Width(m.l.Say(cols[i]))))
+			m.cv.right(cell, k, values[i])
 		}
+		return name
+	}
+	var heads []string
+	for _, c := range cols {
+		heads = append(heads, m.l.Say(c))
+	}
+	row(inkDim, heads...)
+	for _, p := range e.Players {
+		name := row(inkText, strconv.Itoa(p.Wins), strconv.Itoa(p.Draws), strconv.Itoa(p.Losses), strconv.FormatFloat(p.Points, 'g', -1, 64))
+		m.cv.text(name, inkText, m.set.Clean(lang.Player(m.l, p.Name)))
 	}
 	r = m.drawContests(r)
 	if elo := e.Elo; elo != nil && elo.Diff != nil && elo.Err95 != nil && elo.LOS != nil {

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"regexp"
+	"strings"
 	"testing"
 
 	"dohyo/arena"
@@ -45,5 +46,22 @@ func TestResultOfOneGame(t *testing.T) {
 		if !regexp.MustCompile(row).MatchString(text) {
 			t.Errorf("no row %s in\n%s", row, text)
 		}
+	}
+}
+
+// TestReasonsTakeTheRoomOfTheResult asks for the reasons of the last game's end: they get the
+// room of the match's result, which comes back when they are closed.
+func TestReasonsTakeTheRoomOfTheResult(t *testing.T) {
+	for _, l := range []lang.Lang{lang.English, lang.Japanese} {
+		f := twoGames()
+		f.finishMatch()
+		m := screenModel(f.options(l, "unicode"), f.session(), 80, 24)
+		wantShown(t, m, l.Say(lang.ResultPoints))
+		press(m, "y")
+		if text := shown(m); strings.Contains(text, l.Say(lang.ResultPoints)) {
+			t.Errorf("the result takes the room of the reasons:\n%s", text)
+		}
+		press(m, "esc")
+		wantShown(t, m, l.Say(lang.ResultPoints))
 	}
 }
