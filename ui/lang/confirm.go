@@ -6,8 +6,9 @@ var (
 	SureNow   = Key{"Press %s to confirm. Esc goes back.", "%s で実行。Esc で戻る。"}
 	SureLight = Key{"Press Enter to confirm. Esc goes back.", "Enter で実行。Esc で戻る。"}
 
-	LineThen = Key{"next", "次へ"}
-	LineSure = Key{"confirm", "実行"}
+	LineThen   = Key{"next", "次へ"}
+	LineSelect = Key{"select", "決定"}
+	LineSure   = Key{"confirm", "実行"}
 
 	HelpSureEnter = Key{"prepare the action; the next key confirms it", "実行の準備（次のキーで実行）"}
 	HelpSureLight = Key{"confirm the action", "実行する"}

@@ -16,7 +16,7 @@ var (
 		lab.SPRT:    {"the advantage of %s in one opening: H0 %g, H1 %g (%s)", "1つの開局での%sの有利: H0 %g、H1 %g（%s）"},
 	}
 	labDecided = Key{"decided after %d {game|games}", "%d局で決着"}
-	labOpen    = Key{"open after %d {game|games}", "%d局で未決"}
+	labOpen    = Key{"undecided after %d {game|games}", "%d局でまだ決着せず"}
 	labSame    = Key{"; games not counted because they repeat an earlier one: %d", "。前の対局と同じため数えない対局 %d局"}
 	labTest    = Key{"%s: LLR %.2f, %s", "%s: LLR %.2f、%s"}
 	labFair    = Key{"fair", "公平"}
@@ -35,7 +35,7 @@ var (
 	LineLabOpen  = Key{"open ones", "未決のみ"}
 	HelpLabOpen  = Key{"show only the undecided openings, or all", "未決の開局だけ、または全部を表示"}
 	LineLabBoard = Key{"match", "対局"}
-	HelpLabBoard = Key{"show the match on the board; O returns here", "盤面の対局へ。O で戻る"}
+	HelpLabBoard = Key{"show the match on the board; Q returns here", "盤面の対局へ。Q で戻る"}
 
 	LabTitle    = Key{"Openings of %s", "%sの開局"}
 	LabOpening  = Key{"opening", "開局"}

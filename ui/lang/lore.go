@@ -5,7 +5,8 @@ var (
 	LoreTitle     = Key{"Editing: %[1]s  %[2]s", "%[1]sの編集  %[2]s"}
 	LoreUnsaved   = Key{"not saved", "未保存"}
 	LoreOf        = Key{"%[1]d of %[2]d", "%[1]d/%[2]d"}
-	LoreEmpty     = Key{"Nothing here yet. n begins a new one, g takes it from the board, a shows those that come with dohyo.", "まだ何もありません。n で新しく作り、g で盤から切り出し、a で付属のものを見ます。"}
+	LoreEmpty     = Key{"Nothing here yet. n begins a new one, a shows those that come with dohyo.", "まだ何もありません。n で新しく作り、a で付属のものを見ます。"}
+	LoreEmptyCut  = Key{"Nothing here yet. n begins a new one, g takes it from the board, a shows those that come with dohyo.", "まだ何もありません。n で新しく作り、g で盤から切り出し、a で付属のものを見ます。"}
 	LoreDraws     = Key{"Space puts: %s", "空白キーで置く: %s"}
 	LorePlays     = Key{"Space plays: %s", "空白キーで打つ: %s"}
 	LoreOwnMove   = Key{"%s, its own move", "%s（自分の手）"}
@@ -57,6 +58,7 @@ var (
 	LineLoreMove  = Key{"play", "打つ"}
 	LineLoreTest  = Key{"try it", "試す"}
 	LineLoreAll   = Key{"all", "一覧"}
+	LineLoreNew   = Key{"new", "新規"}
 	LineLoreMenu  = Key{"menu", "操作"}
 	LineLoreOpen  = Key{"open", "開く"}
 	LineLoreGiven = Key{"dohyo's", "付属"}

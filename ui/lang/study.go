@@ -32,7 +32,7 @@ var (
 	WholeNoMarks    = Key{"There are no more marked moves in this direction.", "その先に印の付いた手はありません。"}
 	WholeHead       = Key{"Whole game, by %s", "全体の検討（%s）"}
 	WholeProgress   = Key{"%d of %d", "%d/%d"}
-	WholeSide       = Key{"%.1f%%   ?! %d   ? %d   ?? %d", "%.1f%%  疑問手 %d  悪手 %d  大悪手 %d"}
+	WholeSide       = Key{"accuracy %.1f%%  ?! %d  ? %d  ?? %d", "精度%.1f%%  疑問手%d  悪手%d  大悪手%d"}
 	WholeLost       = Key{"%.0f → %.0f%%", "%.0f → %.0f%%"}
 	WholeBetter     = Key{"better: %s", "最善: %s"}
 	WholePlot       = Key{"analysis %s", "検討 %s"}

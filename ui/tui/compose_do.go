@@ -53,7 +53,7 @@ func (m *composer) offer() {
 	if list := m.faults(); len(list) > 0 {
 		p.hint = m.l.Error(list[0].Why)
 	}
-	showPick(m.stage, p, lang.LineThen, lang.HelpChosenRow)
+	showPick(m.stage, p, lang.LineSelect, lang.HelpChosenRow)
 }
 
 // record returns the position as a record without moves, except for one that made a ko.

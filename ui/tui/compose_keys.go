@@ -41,7 +41,7 @@ func (m *composer) newKeys() []binding {
 		{keys: keysOf("tab", "shift+tab"), name: lang.KeyTab, short: lang.LineNumbersTab, help: lang.HelpComposeTab, when: onBoard, do: plainly(func() { m.numbers = true })},
 		{keys: keysOf("tab", "shift+tab"), name: lang.KeyTab, short: lang.LineBoardTab, help: lang.HelpComposeTab, main: true, when: onNumbers, do: plainly(func() { m.numbers = false })},
 		{keys: keysOf("enter"), name: lang.KeyEnter, short: lang.LineUse, help: lang.HelpComposeOffer, main: true, do: plainly(m.offer)},
-		{as: "compose-undo", keys: keysOf("ctrl+z"), name: lang.KeyCtrlZ, short: lang.LineUndo, help: lang.HelpEditUndo, do: plainly(m.undo)},
+		{as: "compose-undo", keys: keysOf("ctrl+z"), name: lang.KeyCtrlZ, short: lang.LineEditUndo, help: lang.HelpEditUndo, do: plainly(m.undo)},
 		{as: "compose-redo", keys: keysOf("ctrl+y"), name: key("ctrl+y"), help: lang.HelpEditRedo, do: plainly(m.redo)},
 		{as: "compose-save", keys: keysOf("ctrl+s"), name: key("ctrl+s"), help: lang.HelpComposeSave, when: func() bool { return m.o.Editor != nil }, do: plainly(m.save)},
 		{as: "compose-text", keys: keysOf("ctrl+t"), name: key("ctrl+t"), help: lang.HelpSetup, do: plainly(m.edit)},

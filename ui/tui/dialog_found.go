@@ -102,7 +102,7 @@ func (m *foundGames) draw() {
 	}
 	if len(m.list) > 0 {
 		f := &m.list[m.menu.row()]
-		m.cv.text(foot.row(0), inkDim, m.set.Clean(fmt.Sprintf("%s:%d", f.Path, f.Number)))
+		m.cv.text(foot.row(0), inkDim, endOfPath(m.stage, fmt.Sprintf("%s:%d", f.Path, f.Number), foot.w))
 	}
 }
 

@@ -52,7 +52,7 @@ func openExplorer(m view) tea.Cmd {
 		{keys: keysOf("enter", "space"), name: lang.KeyEnter, short: lang.LinePlay, help: lang.HelpExploreMove, when: func() bool { return some() && canSow(d.view) }, do: d.try},
 		{keys: keysOf("left", ","), name: lang.KeyArrows, short: lang.LineReview, help: lang.HelpWheel, when: func() bool { return canSow(d.view) }, do: step(-1)},
 		{keys: keysOf("right", "."), when: func() bool { return canSow(d.view) }, do: step(1)},
-		{keys: keysOf("g"), name: key("g"), short: lang.LineExploreGame, help: lang.HelpExploreGame, when: func() bool { return some() && canSow(d.view) }, do: d.games},
+		{keys: keysOf("g"), name: key("g"), short: lang.LineExploreGame, help: lang.HelpExploreGame, rank: func() int { return 1 }, when: func() bool { return some() && canSow(d.view) }, do: d.games},
 		{keys: keysOf("esc", "E", "q"), name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
 	}...)
 	m.route.open(d)

@@ -104,6 +104,24 @@ func TestExplorer(t *testing.T) {
 	}
 }
 
+// TestExplorerNamesItsKeys checks that the line of keys names the one for the list of games, and
+// that the list shows the end of a path that is too long for it.
+func TestExplorerNamesItsKeys(t *testing.T) {
+	far := strings.Repeat("/folder", 15) + "/a.sgf"
+	x := bookish(new([]boards.Position), nil, nil)
+	x.Games = func(string, boards.Position, library.Next) ([]library.Found, error) {
+		return []library.Found{{Game: library.Game{Path: far, Number: 3}}}, nil
+	}
+	_, m := explored(x, "[", "home", "E")
+	if text := shown(m); !strings.Contains(text, "g "+m.l.Say(lang.LineExploreGame)) {
+		t.Errorf("the key isn't named:\n%s", text)
+	}
+	press(m, "g")
+	if text := shown(m); !strings.Contains(text, "/folder/a.sgf:3 ") || strings.Contains(text, far) {
+		t.Errorf("no end of the path:\n%s", text)
+	}
+}
+
 // TestExplorerFails shows why the library can't be read.
 func TestExplorerFails(t *testing.T) {
 	var asked []boards.Position

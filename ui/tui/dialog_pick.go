@@ -41,13 +41,13 @@ func openPick(m *stage, title string, rows []pickRow) {
 
 // openChoice is the same with rows that lead to a next step.
 func openChoice(m *stage, title string, rows []pickRow) {
-	showPick(m, &pick{title: title, rows: rows}, lang.LineThen, lang.HelpChosenRow)
+	showPick(m, &pick{title: title, rows: rows}, lang.LineSelect, lang.HelpChosenRow)
 }
 
 // openLivePick is openChoice with rows that are kept up to date. When none is left, the
 // dialog closes, and gone tells the person.
 func openLivePick(m *stage, title string, fresh func() []pickRow, gone func()) {
-	showPick(m, &pick{title: title, rows: fresh(), fresh: fresh, gone: gone}, lang.LineThen, lang.HelpChosenRow)
+	showPick(m, &pick{title: title, rows: fresh(), fresh: fresh, gone: gone}, lang.LineSelect, lang.HelpChosenRow)
 }
 
 func showPick(m *stage, d *pick, short, help lang.Key) {

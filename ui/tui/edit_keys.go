@@ -28,7 +28,7 @@ func (m *matchScreen) editKeys() []binding {
 		{as: "save-as", keys: keysOf("ctrl+o"), name: key("ctrl+o"), help: lang.HelpSaveAs, has: on, do: plainly(keeper{m.view}.saveAs)},
 		{as: "edit-comment", keys: keysOf("e"), name: key("e"), short: lang.LineWrite, help: lang.HelpWrite, rank: first, has: on, do: plainly(e.comment)},
 		{as: "edit-head", keys: keysOf("E"), name: key("E"), help: lang.HelpHead, has: on, do: plainly(e.head)},
-		{as: "edit-undo", keys: keysOf("u", "ctrl+z"), name: key("u"), short: lang.LineUndo, help: lang.HelpEditUndo, rank: first, has: on, do: plainly(func() { e.back(m.match.edit.doc.Undo, lang.EditNoUndo) })},
+		{as: "edit-undo", keys: keysOf("u", "ctrl+z"), name: key("u"), short: lang.LineEditUndo, help: lang.HelpEditUndo, rank: first, has: on, do: plainly(func() { e.back(m.match.edit.doc.Undo, lang.EditNoUndo) })},
 		{as: "edit-redo", keys: keysOf("U", "ctrl+y"), name: key("U"), help: lang.HelpEditRedo, has: on, do: plainly(func() { e.back(m.match.edit.doc.Redo, lang.EditNoRedo) })},
 		{as: "edit-delete", keys: keysOf("delete", "X"), name: key("X"), short: lang.LineCut, help: lang.HelpCut, rank: first, has: on, do: plainly(e.remove)},
 		{as: "edit-earlier", says: lang.ActEarlier, keys: keysOf("K"), name: key("K J"), help: lang.HelpShift, has: on, do: plainly(func() { e.shift(-1) })},

@@ -56,6 +56,6 @@ func pickRules(m *lobby, msg rulesMsg) {
 			p.first = i
 		}
 	}
-	showPick(m.stage, p, lang.LineThen, lang.HelpChosenRow)
+	showPick(m.stage, p, lang.LineSelect, lang.HelpChosenRow)
 	m.stale = true
 }

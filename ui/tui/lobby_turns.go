@@ -39,7 +39,7 @@ func openTurns(m *lobby) {
 			add(m.l.Say(lang.LobbyWord, lang.OwnValue(m.l, s.Name, m.word(s))), false, func() { m.nextWord(s) })
 		}
 	}
-	showPick(m.stage, p, lang.LineThen, lang.HelpChosenRow)
+	showPick(m.stage, p, lang.LineSelect, lang.HelpChosenRow)
 }
 
 // word returns the value of a setting that takes one of several words.
@@ -79,7 +79,7 @@ func (m *lobby) pickRank(list int, known []string) {
 			return nil
 		}})
 	}
-	showPick(m.stage, p, lang.LineThen, lang.HelpChosenRow)
+	showPick(m.stage, p, lang.LineSelect, lang.HelpChosenRow)
 }
 
 // usualRank is the rank that is offered first.

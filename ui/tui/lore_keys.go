@@ -35,6 +35,12 @@ func (m *loreRoom) newKeys() []binding {
 	vary := func(by int) func() tea.Cmd { return plainly(func() { m.vary(by) }) }
 	grounded := func() bool { return m.ground.position != nil }
 	ruled := func() bool { return len(m.kind.Rules) > 0 }
+	fresh := func() int { // nothing else can be done in an empty file
+		if m.sheet() == nil {
+			return 1
+		}
+		return -1
+	}
 	marked := func() bool { return len(m.kind.Marks) > 1 }
 	keys := []binding{
 		{keys: keysOf("left"), name: lang.KeyFour, help: lang.HelpLoreCursor, when: edits, do: move(-1, 0)},
@@ -85,7 +91,7 @@ func (m *loreRoom) newKeys() []binding {
 		{as: "lore-all", keys: keysOf("a"), name: key("a"), short: lang.LineLoreAll, help: lang.HelpLoreAll, has: lists, when: onEdits, do: plainly(func() { m.all.show(m) })},
 		{as: "lore-next", says: lang.ActLoreNext, keys: keysOf("pgdown"), name: lang.KeyPages, help: lang.HelpLoreOther, has: lists, when: edits, do: plainly(func() { m.turn(1) })},
 		{as: "lore-previous", says: lang.ActLorePrevious, keys: keysOf("pgup"), has: lists, when: edits, do: plainly(func() { m.turn(-1) })},
-		{as: "lore-new", keys: keysOf("n"), name: key("n"), help: lang.HelpLoreNew, has: lists, when: onEdits, do: plainly(m.begin)},
+		{as: "lore-new", keys: keysOf("n"), name: key("n"), short: lang.LineLoreNew, help: lang.HelpLoreNew, rank: fresh, has: lists, when: onEdits, do: plainly(m.begin)},
 		{as: "lore-cut", keys: keysOf("g"), name: key("g"), help: lang.HelpLoreCut, has: lists, when: both(onEdits, m.cuts), do: plainly(m.beginCut)},
 		{as: "lore-rule", keys: keysOf("r"), name: key("r"), help: lang.HelpLoreRule, has: ruled, when: edits, do: plainly(m.rules)},
 		{as: "lore-conditions", keys: keysOf("c"), name: key("c"), help: lang.HelpLoreConditions, has: lists, when: edits, do: plainly(m.conditions)},
@@ -93,7 +99,7 @@ func (m *loreRoom) newKeys() []binding {
 		{as: "lore-mark", keys: keysOf("m"), name: key("m"), help: lang.HelpLoreMark, has: marked, when: edits, do: plainly(m.mark)},
 		{as: "lore-delete", keys: keysOf("d"), name: key("d"), help: lang.HelpLoreDelete, has: lists, when: edits, do: plainly(m.delete)},
 		{as: "lore-text", keys: keysOf("ctrl+t"), name: key("ctrl+t"), help: lang.HelpLoreText, when: edits, do: plainly(m.text)},
-		{as: "lore-undo", keys: keysOf("ctrl+z"), name: lang.KeyCtrlZ, short: lang.LineUndo, help: lang.HelpEditUndo, when: onEdits, do: plainly(func() { m.back(&m.before, &m.undone, lang.EditNoUndo) })},
+		{as: "lore-undo", keys: keysOf("ctrl+z"), name: lang.KeyCtrlZ, short: lang.LineEditUndo, help: lang.HelpEditUndo, when: onEdits, do: plainly(func() { m.back(&m.before, &m.undone, lang.EditNoUndo) })},
 		{as: "lore-redo", keys: keysOf("ctrl+y"), name: key("ctrl+y"), help: lang.HelpEditRedo, when: onEdits, do: plainly(func() { m.back(&m.undone, &m.before, lang.EditNoRedo) })},
 		{as: "lore-save", keys: keysOf("ctrl+s"), name: key("ctrl+s"), help: lang.HelpLoreSave, do: m.save},
 		{as: "lore-file", keys: keysOf("ctrl+o"), name: key("ctrl+o"), help: lang.HelpLoreFile, do: m.anotherFile},

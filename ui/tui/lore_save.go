@@ -113,7 +113,7 @@ func (m *loreRoom) rules() {
 			m.edit(s, err, m.now.path)
 		})})
 	}
-	showPick(m.stage, &pick{title: m.l.Say(lang.LoreRule), rows: rows, first: chosen}, lang.LineThen, lang.HelpChosenRow)
+	showPick(m.stage, &pick{title: m.l.Say(lang.LoreRule), rows: rows, first: chosen}, lang.LineSelect, lang.HelpChosenRow)
 }
 
 // conditions lists the lines of the text form beside the diagram and the moves, to be
@@ -181,7 +181,7 @@ func (m *loreRoom) mark() {
 			m.edit(s, err, m.now.path)
 		})})
 	}
-	showPick(m.stage, p, lang.LineThen, lang.HelpChosenRow)
+	showPick(m.stage, p, lang.LineSelect, lang.HelpChosenRow)
 }
 
 // text lets the sheet be edited as text.

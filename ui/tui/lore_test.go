@@ -351,3 +351,27 @@ func TestLoreSizes(t *testing.T) {
 		}
 	}
 }
+
+// TestLoreEmptyNamesKeysThatWork opens an empty file from the lobby, where there is no board to
+// take anything from: the text and the line of keys name what works. Undo isn't a take-back.
+func TestLoreEmptyNamesKeysThatWork(t *testing.T) {
+	for _, l := range []lang.Lang{lang.English, lang.Japanese} {
+		d := &loreDisk{files: map[string]string{}}
+		f := fakeIgo("a", "b", 9)
+		o := f.options(l, "unicode")
+		o.Lore = d.lore()
+		m := screenModel(o, nil, 80, 24)
+		openLore(m, "patterns.txt")
+		text := shown(m)
+		for _, want := range []string{l.Say(lang.LoreEmpty)[:20], "n " + l.Say(lang.LineLoreNew)} {
+			if !strings.Contains(text, want) {
+				t.Errorf("no %q in\n%s", want, text)
+			}
+		}
+		for _, not := range []string{"g takes", "g で", "take back", "待った"} {
+			if strings.Contains(text, not) {
+				t.Errorf("%q in\n%s", not, text)
+			}
+		}
+	}
+}

@@ -37,7 +37,11 @@ func (m *loreRoom) draw() {
 	case m.page != loreEdits:
 		drawLoreGround(m, work, true)
 	case s == nil:
-		for i, line := range wrap(m.set.Clean(m.l.Say(lang.LoreEmpty)), work.w, work.h) {
+		says := lang.LoreEmpty
+		if m.cuts() {
+			says = lang.LoreEmptyCut
+		}
+		for i, line := range wrap(m.set.Clean(m.l.Say(says)), work.w, work.h) {
 			m.cv.text(work.row(i), inkText, line)
 		}
 	default:

@@ -33,18 +33,22 @@ func (m saving) onSaved(msg savedMsg) {
 		m.match.notice = m.l.Say(lang.CantSave, m.l.Error(msg.err))
 		return
 	}
-	// If the path is too long, show its end, which matters most.
-	room := m.w - m.cv.width(m.l.Say(msg.what, "")) - 3 // its margins, and the ellipsis
-	path := []rune(msg.path)
-	for n := range path {
-		if text := string(path[n:]); m.cv.width(text) <= room {
-			if n > 0 {
-				text = m.set.Clean("…") + text
-			}
-			m.match.told = m.l.Say(msg.what, text)
-			return
-		}
+	room := m.w - m.cv.width(m.l.Say(msg.what, "")) - 2 // its margins
+	m.match.told = m.l.Say(msg.what, endOfPath(m.stage, msg.path, room))
+}
+
+// endOfPath returns a path, or as much of its end as fits into some columns: the end says
+// which file it is.
+func endOfPath(m *stage, path string, columns int) string {
+	path = m.set.Clean(path)
+	if m.cv.width(path) <= columns {
+		return path
 	}
+	cut, rest := m.set.Clean("…"), []rune(path)
+	for len(rest) > 0 && m.cv.width(cut+string(rest)) > columns {
+		rest = rest[1:]
+	}
+	return cut + string(rest)
 }
 
 // keep returns a command that saves a file.
