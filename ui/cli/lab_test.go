@@ -30,7 +30,7 @@ func TestLab(t *testing.T) {
 		t.Errorf("%s %v", text, err)
 	}
 	for args, want := range map[string]string{
-		"--json": `"question":"balance,within=15,error=5","decided":false`, "--csv": "opening,games,black,interval,finding\n", "--html": "<table>", "--lang ja": "局で未決",
+		"--json": `"question":"balance,within=15,error=5","decided":false`, "--csv": "opening,games,black,interval,finding\n", "--html": "<table>", "--lang ja": "局でまだ決着せず",
 	} {
 		if status, out, errs := command(t, "", append([]string{"lab", "report", match, "--lang", "en"}, strings.Fields(args)...)...); status != 0 || !strings.Contains(out, want) {
 			t.Errorf("%s: %d %s%s", args, status, out, errs)
