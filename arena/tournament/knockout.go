@@ -125,6 +125,21 @@ func (st *StageState) Bracket() (pairing.Bracket, []int) {
 	return k.bracket(st), k.won(st)
 }
 
+// PairOfTie returns the pair of a tie of a knock-out, or nil before it is announced.
+func (st *StageState) PairOfTie(tie int) *Pair {
+	b, _ := st.Bracket()
+	n := 0
+	for i := range tie {
+		if b[i].Round == b[tie].Round {
+			n++
+		}
+	}
+	if r := b[tie].Round; r <= len(st.Rounds) && n < st.Rounds[r-1].Len() {
+		return st.Rounds[r-1].Pair(n)
+	}
+	return nil
+}
+
 // SharedPlace says that an entrant of a knock-out shares its place with the next one.
 var SharedPlace = fact.Fact{Code: "place.shared"}
 

@@ -22,6 +22,8 @@ type sheet struct {
 	lines []string
 	code  string   // lines to be copied exactly
 	frame []string // the rows as text, if a document prescribes a form
+
+	picture string // SVG, for pages
 }
 
 // sheetForms lists the functions that write sheets, by the flags that select them.
@@ -99,7 +101,9 @@ func writeMarkdown(w io.Writer, _ lang.Lang, title string, list []sheet) error {
 // sheetStyle is the CSS of a page of sheets.
 const sheetStyle = `body{font:16px/1.5 sans-serif;max-width:70em;margin:2em auto;padding:0 1em;color:#222;background:#fff}
 table{border-collapse:collapse;margin:.5em 0 2em}th,td{border:1px solid #bbb;padding:.2em .6em;text-align:right}
-th{background:#eee}.words{text-align:left}`
+th{background:#eee}.words{text-align:left}
+.bracket{font-size:14px;max-width:100%;height:auto;margin:.5em 0 1em}.bracket path{stroke:#999;fill:none}
+.bracket .won{font-weight:bold}.bracket path.won{stroke:#222;stroke-width:2.5;stroke-linecap:square}.bracket .round{fill:#666}`
 
 func writeHTML(w io.Writer, l lang.Lang, title string, list []sheet) error {
 	var b strings.Builder
@@ -109,6 +113,7 @@ func writeHTML(w io.Writer, l lang.Lang, title string, list []sheet) error {
 	fmt.Fprintf(&b, "<title>%s</title>\n<style>%s</style>\n</head>\n<body>\n<h1>%s</h1>\n", text(title), sheetStyle, text(title))
 	for _, s := range list {
 		fmt.Fprintf(&b, "<h2>%s</h2>\n", text(s.title))
+		b.WriteString(s.picture)
 		if len(s.rows) > 0 {
 			b.WriteString("<table>\n")
 			left := wordColumns(s.rows)
@@ -174,7 +179,10 @@ func writeCSV(w io.Writer, _ lang.Lang, _ string, list []sheet) error {
 func (p *tournamentPrinter) standingSheets() (list []sheet) {
 	for _, st := range p.state.Stages {
 		if !st.Skipped {
-			list = append(list, sheet{title: p.standingTitle(st), rows: p.standingRows(st), lines: append(p.legend(p.marking(st), p.state.Standings(st.Number, 0)), p.advancing(st)...)})
+			list = append(list, sheet{
+				title: p.standingTitle(st), rows: p.standingRows(st), picture: p.bracketPicture(st),
+				lines: append(p.legend(p.marking(st), p.state.Standings(st.Number, 0)), p.advancing(st)...),
+			})
 		}
 	}
 	return list

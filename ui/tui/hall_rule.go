@@ -104,7 +104,7 @@ func (m hallRulings) pointedPair() *tournament.Pair {
 		p = chosenPair(m.inHall)
 	case h.page == hallTree:
 		if b, _ := h.stage().Bracket(); h.tie < len(b) {
-			p = pairOfTie(m.inHall, h.stage(), b, h.tie)
+			p = h.stage().PairOfTie(h.tie)
 		}
 	case h.page == hallTiles:
 		if list := h.running(); len(list) > 0 {

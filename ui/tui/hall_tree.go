@@ -1,14 +1,13 @@
 package tui
 
 import (
-	"cmp"
-	"slices"
 	"strconv"
 
 	tea "charm.land/bubbletea/v2"
 
 	"dohyo/arena/pairing"
 	"dohyo/arena/tournament"
+	"dohyo/ui/bracket"
 	"dohyo/ui/lang"
 )
 
@@ -16,89 +15,32 @@ import (
 // separate trees below it.
 type hallBracket struct{ inHall }
 
-// A treeTie is a tie in the picture of a bracket.
-type treeTie struct {
-	tie  int // index in the bracket
-	y    int // the line of its winner
-	from [2]int
-}
-
-// A treePlan is the layout of a bracket, in lines from 0.
+// A treePlan is the layout of a bracket and who has won its ties.
 type treePlan struct {
-	b      pairing.Bracket
-	won    []int
-	ties   []treeTie // in the order of the bracket
-	rounds int
-	gap    int // lines between two opponents
-	h      int
-	heads  map[int]int // the last tie of each further tree, and the line of its name
+	*bracket.Plan
+	won []int
 }
 
-// planTree assigns lines to the ties of a bracket: opponents are two lines apart, with
-// the winner between them, and further in a higher room.
-func planTree(b pairing.Bracket, won []int, room int) *treePlan {
-	p := layTree(b, won, treeLines)
-	for p.h < room && p.gap < 3*treeLines {
-		next := layTree(b, won, p.gap+treeLines)
-		if next.h > room {
+// planTree lays out a bracket: opponents are two lines apart, and further in a higher room.
+func planTree(b pairing.Bracket, won []int, room int) treePlan {
+	p := bracket.Lay(b, treeLines)
+	for p.Height < room && p.Gap < 3*treeLines {
+		next := bracket.Lay(b, p.Gap+treeLines)
+		if next.Height > room {
 			break
 		}
 		p = next
 	}
-	return p
+	return treePlan{p, won}
 }
 
 // treeLines is the least distance between two opponents in lines.
 const treeLines = 2
 
-func layTree(b pairing.Bracket, won []int, gap int) *treePlan {
-	p := &treePlan{b: b, won: won, gap: gap, ties: make([]treeTie, len(b)), heads: map[int]int{}}
-	feeds := map[int]bool{}
-	for i, t := range b {
-		p.ties[i].tie = i
-		p.rounds = max(p.rounds, t.Round)
-		for _, s := range []pairing.Source{t.A, t.B} {
-			if s.Tie >= 0 && !s.Loser {
-				feeds[s.Tie] = true
-			}
-		}
-	}
-	var roots []int
-	for i := range b {
-		if !feeds[i] {
-			roots = append(roots, i)
-		}
-	}
-	slices.SortStableFunc(roots, func(i, j int) int { return cmp.Compare(b[i].Win, b[j].Win) })
-	for n, root := range roots {
-		if n > 0 { // the name of the tree between blank lines; the rounds of the first one have a line of their own
-			p.heads[root] = p.h + 1
-			p.h += 2
-		}
-		p.place(root)
-	}
-	return p
-}
-
-// place puts a tie and all ties that lead to it below those already placed.
-func (p *treePlan) place(i int) {
-	t := &p.ties[i]
-	for k, s := range []pairing.Source{p.b[i].A, p.b[i].B} {
-		if s.Tie >= 0 && !s.Loser {
-			p.place(s.Tie)
-			t.from[k] = p.ties[s.Tie].y
-			continue
-		}
-		t.from[k] = p.h
-		p.h += p.gap
-	}
-	t.y = (t.from[0] + t.from[1]) / 2
-}
-
 // nearest returns the tie whose winner's line is nearest to a line.
-func (p *treePlan) nearest(y int) (tie int) {
-	far := func(i int) int { return max(p.ties[i].y-y, y-p.ties[i].y) }
-	for i := range p.ties {
+func (p treePlan) nearest(y int) (tie int) {
+	far := func(i int) int { return max(p.Ties[i].Y-y, y-p.Ties[i].Y) }
+	for i := range p.Ties {
 		if far(i) < far(tie) {
 			tie = i
 		}
@@ -130,32 +72,32 @@ func (m hallBracket) draw(r rect) {
 	}
 	head, r := r.top(1)
 	p := planTree(b, won, r.h)
-	r, bar := beside(r, p.h)
+	r, bar := beside(r, p.Height)
 	h.tie = min(h.tie, len(b)-1)
-	width := m.columnWidth(st, p.rounds, r.w)
+	width := m.columnWidth(st, p.Rounds, r.w)
 	var big canvas
 	big.set = m.set
-	big.reset(max(width*(p.rounds+1)-2, r.w), p.h)
+	big.reset(max(width*(p.Rounds+1)-2, r.w), p.Height)
 	d := treeDrawing{inHall: m.inHall, treePlan: p, st: st, cv: &big, width: width}
 	for i := range b {
 		d.tie(i)
 	}
-	for i, y := range p.heads {
+	for i, y := range p.Heads {
 		big.text(rect{0, y, big.w, 1}, inkDim, m.l.Tie(b[i].Name))
 	}
 	// Keep the chosen tie and its players in sight.
-	t := p.ties[h.tie]
+	t := p.Ties[h.tie]
 	x0, x1 := width*(b[h.tie].Round-1), min(width*(b[h.tie].Round+1), big.w)
 	h.across[0] = inSight(h.across[0], x0, x1, r.w, big.w)
-	h.across[1] = inSight(h.across[1], max(t.from[0]-1, 0), min(t.from[1]+2, p.h), r.h, p.h)
+	h.across[1] = inSight(h.across[1], max(t.From[0]-1, 0), min(t.From[1]+2, p.Height), r.h, p.Height)
 	m.cv.part(r, &big, h.across[0], h.across[1])
 	head.w = r.w
 	m.drawRounds(head, p, width, big.w)
-	textBar(p.h, h.across[1], r.h, func(row int) { h.tie = p.nearest(row + r.h/2) }).draw(m.stage, bar)
-	for i, t := range p.ties {
-		for _, y := range []int{t.from[0], t.y, t.from[1]} {
+	textBar(p.Height, h.across[1], r.h, func(row int) { h.tie = p.nearest(row + r.h/2) }).draw(m.stage, bar)
+	for i, t := range p.Ties {
+		for _, y := range []int{t.From[0], t.Y, t.From[1]} {
 			at := rect{r.x + width*b[i].Round - width - h.across[0], r.y + y - h.across[1], width, 1}
-			if y == t.y {
+			if y == t.Y {
 				at.x += width
 			}
 			if at.y < r.y || at.y >= r.y+r.h || at.x < r.x {
@@ -175,16 +117,16 @@ func (m hallBracket) draw(r rect) {
 
 // drawRounds writes the names of the rounds above the columns of their players, and
 // arrows where the tree goes on beyond the screen.
-func (m hallBracket) drawRounds(r rect, p *treePlan, width, whole int) {
+func (m hallBracket) drawRounds(r rect, p treePlan, width, whole int) {
 	var line canvas
 	line.set = m.set
 	line.reset(whole, 1)
-	for i, t := range p.b {
+	for i, t := range p.Bracket {
 		x := width * (t.Round - 1)
 		if x > 0 {
 			x++ // above the winners
 		}
-		if p.inMain(i) && line.cells[x].text == " " {
+		if p.InMain(i) && line.cells[x].text == " " {
 			line.text(rect{x, 0, width - 2, 1}, inkDim, fitted(m.l.Tie(t.Name), width-2))
 		}
 	}
@@ -196,16 +138,6 @@ func (m hallBracket) drawRounds(r rect, p *treePlan, width, whole int) {
 	if at+r.w < whole {
 		m.cv.text(rect{r.x + r.w - 2, r.y, 2, 1}, inkTitle, m.set.Clean(" →"))
 	}
-}
-
-// inMain reports whether a tie belongs to the first tree, which ends with the final.
-func (p *treePlan) inMain(i int) bool {
-	for _, y := range p.heads {
-		if p.ties[i].y > y {
-			return false
-		}
-	}
-	return true
 }
 
 // columnWidth returns the width of a round in columns: an equal part of the room up to
@@ -266,33 +198,19 @@ func (c *canvas) part(r rect, of *canvas, x, y int) {
 // treeDrawing draws ties on a canvas of their own.
 type treeDrawing struct {
 	inHall
-	*treePlan
+	treePlan
 	st    *tournament.StageState
 	cv    *canvas
 	width int
 }
 
-// pairOfTie returns the pair of a tie, or nil before it is announced.
-func pairOfTie(m inHall, st *tournament.StageState, b pairing.Bracket, tie int) *tournament.Pair {
-	n := 0
-	for i := range tie {
-		if b[i].Round == b[tie].Round {
-			n++
-		}
-	}
-	if r := b[tie].Round; r <= len(st.Rounds) && n < st.Rounds[r-1].Len() {
-		return st.Rounds[r-1].Pair(n)
-	}
-	return nil
-}
-
 // tie draws the players of a tie, the lines that join them, and the winner.
 func (d *treeDrawing) tie(i int) {
-	t := d.ties[i]
-	tie := d.b[i]
+	t := d.Ties[i]
+	tie := d.Bracket[i]
 	x := d.width * (tie.Round - 1)
 	end := x + d.width - 1
-	a, b, _ := d.b.Sides(i, d.won)
+	a, b, _ := d.Bracket.Sides(i, d.won)
 	chosen := i == d.hall.tie
 	for k, s := range []pairing.Source{tie.A, tie.B} {
 		who := []int{a, b}[k]
@@ -301,20 +219,20 @@ func (d *treeDrawing) tie(i int) {
 		if wins {
 			line, ink = d.heavy(line, "━"), inkTitle
 		}
-		if s.Tie < 0 || s.Loser { // no earlier tie has drawn the name
-			d.name(i, k, x, t.from[k], s)
+		if !bracket.Inside(s) { // no earlier tie has drawn the name
+			d.name(i, k, x, t.From[k], s)
 		}
-		for at := d.free(x, t.from[k]); at < end; at++ {
-			d.cv.text(rect{at, t.from[k], 1, 1}, ink, line)
+		for at := d.free(x, t.From[k]); at < end; at++ {
+			d.cv.text(rect{at, t.From[k], 1, 1}, ink, line)
 		}
 		corner, side := []string{"┐", "┘"}[k], "│"
 		if wins {
 			corner, side = d.heavy(corner, []string{"┓", "┛"}[k]), d.heavy(side, "┃")
 		}
-		d.cv.text(rect{end, t.from[k], 1, 1}, ink, corner)
-		from, to := t.from[k]+1, t.y
+		d.cv.text(rect{end, t.From[k], 1, 1}, ink, corner)
+		from, to := t.From[k]+1, t.Y
 		if k == 1 {
-			from, to = t.y+1, t.from[k]
+			from, to = t.Y+1, t.From[k]
 		}
 		for y := from; y < to; y++ {
 			d.cv.text(rect{end, y, 1, 1}, ink, side)
@@ -324,8 +242,8 @@ func (d *treeDrawing) tie(i int) {
 	if d.won[i] != pairing.Nobody {
 		joint, ink = d.heavy(joint, "┣"), inkTitle
 	}
-	d.cv.text(rect{end, t.y, 1, 1}, ink, joint)
-	d.winner(i, end+2, t.y, chosen)
+	d.cv.text(rect{end, t.Y, 1, 1}, ink, joint)
+	d.winner(i, end+2, t.Y, chosen)
 }
 
 // heavy returns the heavy line if the set has it, otherwise the light one.
@@ -350,9 +268,9 @@ func (d *treeDrawing) free(x, y int) int {
 // name writes a player who comes into a tie from outside the tree: a seed, or the loser
 // of another tie. A seed who enters in a later round had a bye.
 func (d *treeDrawing) name(i, k, x, y int, s pairing.Source) {
-	a, b, _ := d.b.Sides(i, d.won)
+	a, b, _ := d.Bracket.Sides(i, d.won)
 	who := []int{a, b}[k]
-	if s.Tie < 0 && d.b[i].Round > 1 { // a bye
+	if s.Tie < 0 && d.Bracket[i].Round > 1 { // a bye
 		x = 0
 	}
 	text, marks, ink := "", "", inkDim
@@ -365,15 +283,15 @@ func (d *treeDrawing) name(i, k, x, y int, s pairing.Source) {
 			ink = inkTitle
 		}
 	} else if s.Loser {
-		text = d.l.Say(lang.HallLoser, d.l.Tie(d.b[s.Tie].Name))
+		text = d.l.Say(lang.HallLoser, d.l.Tie(d.Bracket[s.Tie].Name))
 	}
 	rest := d.cv.text(rect{x, y, d.width - 3, 1}, ink, fitted(text, d.width-3-d.cv.width(marks))+marks)
-	if s.Tie < 0 && d.b[i].Round > 1 {
+	if s.Tie < 0 && d.Bracket[i].Round > 1 {
 		line, ink := "─", inkFrame
 		if d.won[i] == who && who != pairing.Nobody {
 			line, ink = d.heavy(line, "━"), inkTitle
 		}
-		for at := rest.x + 1; at < d.width*(d.b[i].Round-1); at++ {
+		for at := rest.x + 1; at < d.width*(d.Bracket[i].Round-1); at++ {
 			d.cv.text(rect{at, y, 1, 1}, ink, line)
 		}
 	}
@@ -387,7 +305,7 @@ func (d *treeDrawing) winner(i, x, y int, chosen bool) {
 		k = inkSelected
 	}
 	room := d.width - 4
-	p := pairOfTie(d.inHall, d.st, d.b, i)
+	p := d.st.PairOfTie(i)
 	var text, result, why string
 	switch {
 	case d.won[i] != pairing.Nobody:
@@ -443,7 +361,7 @@ func (m hallBracket) open() tea.Cmd {
 	if m.hall.tie >= len(b) {
 		return nil
 	}
-	if p := pairOfTie(m.inHall, st, b, m.hall.tie); p != nil {
+	if p := st.PairOfTie(m.hall.tie); p != nil {
 		return openOnePair(m.inHall, p)
 	}
 	m.hall.notice = m.l.Say(lang.HallNoGames)
@@ -459,16 +377,15 @@ func (m hallBracket) step(dx, dy int) {
 		return
 	}
 	p := planTree(b, won, 0)
-	now := p.ties[min(m.hall.tie, len(b)-1)]
+	now := min(m.hall.tie, len(b)-1)
 	best, far := -1, 0
-	for _, t := range p.ties {
-		away := t.y - now.y
-		switch {
-		case b[t.tie].Round != b[now.tie].Round+dx, dx == 0 && away*dy <= 0:
+	for i, t := range p.Ties {
+		away := t.Y - p.Ties[now].Y
+		if b[i].Round != b[now].Round+dx || dx == 0 && away*dy <= 0 {
 			continue
 		}
 		if away = max(away, -away); best < 0 || away < far {
-			best, far = t.tie, away
+			best, far = i, away
 		}
 	}
 	if best >= 0 {

@@ -107,7 +107,7 @@ func (m hallTies) draw(r rect) {
 
 // drawTie draws the players of a tie, as far as they are known, and its result.
 func (m hallTies) drawTie(r rect, k ink, st *tournament.StageState, b pairing.Bracket, won []int, i int, running map[tournament.At]bool) {
-	p := pairOfTie(m.inHall, st, b, i)
+	p := st.PairOfTie(i)
 	players := [2]int{tournament.NoOne, tournament.NoOne}
 	one, other, _ := b.Sides(i, won)
 	for side, seat := range []int{one, other} {

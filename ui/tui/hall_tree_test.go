@@ -111,7 +111,7 @@ func TestHallTreeListed(t *testing.T) {
 		m.View()
 	}
 	click()
-	if p := pairOfTie(m.hall.screen.inHall, m.hall.stage(), bracketOf(m), m.hall.tie); p == nil || f.state.Plan.Entrants[p.Players[0]].Name != "OBORO" {
+	if p := m.hall.stage().PairOfTie(m.hall.tie); p == nil || f.state.Plan.Entrants[p.Players[0]].Name != "OBORO" {
 		t.Errorf("the click chose %+v", p)
 	}
 	asked := false
