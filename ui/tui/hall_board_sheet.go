@@ -16,24 +16,41 @@ const (
 	sheetLines = 8
 )
 
-// drawSheets draws the moves of the running games where the boards leave room: beside a
-// single one, or below those of a single row.
-func (m hallBoards) drawSheets(r rect, list []*feed.Bout, w, h, cols int) {
-	if len(list) > cols || h > r.h {
-		return
+// A sheetPlan says where the moves of the running games are listed: beside or below the boards
+// of a single row, which share its width then. Otherwise there is no room for them.
+type sheetPlan struct {
+	beside, below bool
+	step          int // from one board to the next
+}
+
+// planSheets plans the lists of moves of some boards of a size.
+func planSheets(r rect, boards, w, h, cols int) sheetPlan {
+	if boards > cols || h > r.h {
+		return sheetPlan{step: w + boardsGap}
 	}
-	if room := r.w - w - boardsGap - 1; len(list) == 1 && room >= sheetLeast {
-		if s := &m.board(list[0]).snap; s.ready() {
-			m.drawSheet(rect{r.x + w + boardsGap + 1, r.y, room, r.h}, s)
-		}
-		return
+	step := (r.w + boardsGap) / boards
+	switch {
+	case step-boardsGap-w-boardsGap-1 >= sheetLeast:
+		return sheetPlan{beside: true, step: step}
+	case step-boardsGap >= sheetLeast && r.h-h-1 >= sheetLines:
+		return sheetPlan{below: true, step: step}
 	}
-	if w < sheetLeast || r.h-h-1 < sheetLines {
-		return
-	}
+	return sheetPlan{step: w + boardsGap}
+}
+
+// drawSheets draws the moves of the running games where the boards leave room.
+func (m hallBoards) drawSheets(r rect, list []*feed.Bout, w, h int, p sheetPlan) {
 	for i, b := range list {
-		if s := &m.board(b).snap; s.ready() {
-			m.drawSheet(rect{r.x + i*(w+boardsGap), r.y + h + 1, w, r.h - h - 1}, s)
+		s := &m.board(b).snap
+		at := rect{r.x + i*p.step, r.y, p.step - boardsGap, r.h}
+		switch {
+		case !s.ready():
+		case p.beside:
+			_, at = at.left(w + boardsGap + 1)
+			m.drawSheet(at, s)
+		case p.below:
+			_, at = at.top(h + 1)
+			m.drawSheet(at, s)
 		}
 	}
 }

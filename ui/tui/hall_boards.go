@@ -73,8 +73,9 @@ func (m hallBoards) draw(r rect) {
 	if line := h.tile / cols; line >= rows { // the chosen one is on the last visible line
 		first = (line - rows + 1) * cols
 	}
+	sheets := planSheets(r, len(list), w, ht, cols)
 	for i := range min(cols*rows, len(list)-first) {
-		at := rect{r.x + i%cols*(w+boardsGap), r.y + i/cols*(ht+1), min(w, r.w), min(ht, r.h)}
+		at := rect{r.x + i%cols*sheets.step, r.y + i/cols*(ht+1), min(w, r.w), min(ht, r.h)}
 		m.drawTile(at, list[first+i], lines, first+i == h.tile)
 		clickable(m.stage, at, func(_, _ int) tea.Cmd {
 			if h.tile == first+i {
@@ -85,7 +86,7 @@ func (m hallBoards) draw(r rect) {
 		})
 		askable(m.inHall, hallTiles, at, func() { h.tile = first + i })
 	}
-	m.drawSheets(r, list, w, ht, cols)
+	m.drawSheets(r, list, w, ht, sheets)
 	if more := len(list) - cols*rows; more > 0 && r.h > rows*(ht+1) {
 		m.cv.right(r.row(r.h-1), inkDim, m.l.Say(lang.HallMore, h.tile+1, len(list)))
 	}

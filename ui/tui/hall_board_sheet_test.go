@@ -1,0 +1,28 @@
+package tui
+
+import "testing"
+
+// TestPlanSheets: the moves of the games are listed where the boards of a single row leave room, and
+// the boards share its width then.
+func TestPlanSheets(t *testing.T) {
+	for _, c := range []struct {
+		what                       string
+		w, h, boards, bw, bh, cols int
+		beside, below              bool
+		step                       int
+	}{
+		{"one board of five in a row", 93, 46, 1, 31, 17, 2, true, false, 95},
+		{"four at 160x50", 156, 45, 4, 31, 17, 4, false, true, 39},
+		{"two at 160x50", 156, 45, 2, 31, 17, 4, true, false, 79},
+		{"four in two rows", 93, 46, 4, 31, 17, 2, false, false, 33},
+		{"four without lines below", 156, 24, 4, 31, 17, 4, false, false, 33},
+		{"two at 80x24", 76, 19, 2, 31, 17, 2, false, false, 33},
+		{"a board that is higher than the screen", 156, 10, 1, 31, 17, 4, false, false, 33},
+		{"too narrow below", 64, 45, 2, 31, 17, 2, false, false, 33},
+	} {
+		p := planSheets(rect{0, 0, c.w, c.h}, c.boards, c.bw, c.bh, c.cols)
+		if p.beside != c.beside || p.below != c.below || p.step != c.step {
+			t.Errorf("%s: %+v", c.what, p)
+		}
+	}
+}
