@@ -61,7 +61,7 @@ func TestOptional(t *testing.T) {
 	want := map[string][]string{
 		"Countable": {"go"}, "Explainer": slices.Concat(five, []string{"shogi", "go"}, fields), "Sized": slices.Concat(five, []string{"go"}, fields),
 		"Historical": five, "Editable": slices.Concat(five, []string{"go"}), "Placed": slices.Concat(five, []string{"go"}),
-		"SetUp": five, "Turnable": {"go"}, "Continuable": slices.Concat(five, []string{"shogi"}), "Reporting": fields, "Agreeing": fields, "Timed": fields, "Planned": fields, "Veiled": fields,
+		"SetUp": five, "Turnable": {"go"}, "Continuable": slices.Concat(five, []string{"shogi"}), "Limited": {"go"}, "Reporting": fields, "Agreeing": fields, "Timed": fields, "Planned": fields, "Veiled": fields,
 		"Draftable": slices.Concat(five, []string{"shogi", "go"}, fields),
 		"Laid":      slices.Concat(five, []string{"shogi", "go"}), "Negotiated": five, "Entitled": five, "Listing": slices.Concat(five, []string{"shogi", "go"}),
 	}
@@ -86,6 +86,48 @@ func TestOptional(t *testing.T) {
 	}
 }
 
+// TestPastLimit plays games to their limit of moves: without it the side to move has moves, which
+// begin where the game ended.
+func TestPastLimit(t *testing.T) {
+	for name, moves := range map[string]string{
+		"gomoku": "808 908 807 907 806 906", "renju": "808 908 807 907 806 906", "freestyle": "808 908 807 907 806 906", "standard": "808 908 807 907 806 906",
+		"shogi": "+7776FU -3334FU +2726FU -8384FU +2625FU -8485FU", "go": "D4 Q16 D16 Q4 C3 R3",
+	} {
+		var g *boards.Game
+		for _, k := range kits.All {
+			if i := slices.IndexFunc(k.Games, func(g *boards.Game) bool { return g.Name == name }); i >= 0 {
+				g = k.Games[i]
+			}
+		}
+		const limit = 5
+		at, list := boards.Position(nil), strings.Fields(moves)
+		for _, most := range []int{limit, 0} {
+			p, err := g.Start(boards.Setup{Limit: most})
+			for _, m := range list[:limit] {
+				if err == nil {
+					p, err = p.Play(boards.Move(m))
+				}
+			}
+			if err != nil {
+				t.Fatal(name, err)
+			}
+			if most == 0 {
+				if boards.PastLimit(p) != p {
+					t.Errorf("%s: a game that goes on is changed", name)
+				}
+				if got, err := at.Play(boards.Move(list[limit])); err != nil || len(got.ToAct()) == 0 || at.ToAct()[0] != p.ToAct()[0] || at.Ply() != p.Ply() {
+					t.Errorf("%s: without the limit: %v", name, err)
+				}
+				break
+			}
+			if len(p.ToAct()) != 0 {
+				t.Fatalf("%s: the limit doesn't end it", name)
+			}
+			at = boards.PastLimit(p)
+		}
+	}
+}
+
 // offers returns which of the optional interfaces a position implements.
 func offers(p boards.Position) map[string]bool {
 	list := map[string]bool{}
@@ -98,6 +140,7 @@ func offers(p boards.Position) map[string]bool {
 	_, list["SetUp"] = p.(boards.SetUp)
 	_, list["Turnable"] = p.(boards.Turnable)
 	_, list["Continuable"] = p.(boards.Continuable)
+	_, list["Limited"] = p.(boards.Limited)
 	_, list["Reporting"] = p.(boards.Reporting)
 	_, list["Agreeing"] = p.(boards.Agreeing)
 	_, list["Timed"] = p.(boards.Timed)

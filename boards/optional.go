@@ -110,6 +110,28 @@ type Continuable interface {
 	GoOn() Position // nil if it can't continue
 }
 
+// A Limited is a position that knows itself without its game's limit of moves.
+type Limited interface {
+	Unlimited() Position
+}
+
+// PastLimit returns a position in which the limit of moves has ended the game as if there were no
+// limit, and any other position unchanged. Analysis uses it.
+func PastLimit(p Position) Position {
+	if o, over := p.Outcome(); !over || o.By != Limit {
+		return p
+	}
+	switch q := p.(type) {
+	case Limited:
+		return q.Unlimited()
+	case Continuable:
+		if next := q.GoOn(); next != nil {
+			return next
+		}
+	}
+	return p
+}
+
 // A Reporting is a position that reports the results of the moves of all seats,
 // as keys of the journal's step event. The arena uses it.
 type Reporting interface {

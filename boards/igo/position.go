@@ -308,6 +308,13 @@ func (p *Position) GoOn() *Position {
 	return &q
 }
 
+// Unlimited returns the position without a limit of moves.
+func (p *Position) Unlimited() boards.Position {
+	q := *p
+	q.limit = 0
+	return &q
+}
+
 // Under returns the position under another ko rule, with the same past.
 func (p *Position) Under(k KoRule) *Position {
 	q := *p

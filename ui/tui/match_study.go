@@ -24,6 +24,8 @@ type study struct {
 	preview  preview
 	took     time.Time // when results were taken last, so that all programs together change the panel at most so often
 
+	past [2]boards.Position // a position in which the limit of moves ended the game, and the same without it
+
 	agreed int             // number of the live game whose players have agreed
 	warned bool            // a person knows that the players get less of the machine
 	hinted boards.Position // the last position of a person's turn with a recorded hint
@@ -199,6 +201,18 @@ func (m desk) onPrograms(msg programsMsg) {
 	}
 }
 
+// ground returns the shown position as it is analysed: the limit of moves doesn't end it.
+func (m desk) ground() boards.Position {
+	p, past := m.match.position(), &m.match.study.past
+	if len(p.ToAct()) > 0 {
+		return p
+	}
+	if past[0] != p { // programs compare positions by their pointers
+		*past = [2]boards.Position{p, boards.PastLimit(p)}
+	}
+	return past[1]
+}
+
 // wanted returns the position to analyse and the programs that do.
 func (m desk) wanted() (of boards.Position, programs []string) {
 	if !studies(m.view) {
@@ -209,7 +223,7 @@ func (m desk) wanted() (of boards.Position, programs []string) {
 		st.on, st.chosen, st.preview = false, 0, preview{}
 		return nil, nil
 	}
-	if of = m.match.position(); len(of.ToAct()) != 1 || boards.Unsettled(of) {
+	if of = m.ground(); len(of.ToAct()) != 1 || boards.Unsettled(of) {
 		return nil, nil
 	}
 	return of, st.programs
@@ -217,7 +231,7 @@ func (m desk) wanted() (of boards.Position, programs []string) {
 
 // of returns the study of the shown position by a program, nil if there's none.
 func (m desk) of(who string) *studying {
-	if s := m.studies[who]; s != nil && s.of == m.match.position() && !s.halted {
+	if s := m.studies[who]; s != nil && s.of == m.ground() && !s.halted {
 		return s
 	}
 	return nil
@@ -316,7 +330,7 @@ func (m desk) awaits() bool {
 	if m.match.study.asking != nil || overall(m).awaits() {
 		return true
 	}
-	if !studies(m.view) || len(m.match.position().ToAct()) != 1 || boards.Unsettled(m.match.position()) {
+	if !studies(m.view) || len(m.ground().ToAct()) != 1 || boards.Unsettled(m.ground()) {
 		return false
 	}
 	return slices.ContainsFunc(m.match.study.programs, func(who string) bool {

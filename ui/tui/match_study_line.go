@@ -50,7 +50,7 @@ func (m desk) play() {
 	}
 	l := list[st.chosen-1]
 	p := preview{of: m.match.position(), rank: l.rank, at: 1}
-	now := p.of
+	now := m.ground()
 	for _, mv := range l.Moves {
 		next, err := now.Play(mv)
 		if err != nil {

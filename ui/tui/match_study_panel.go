@@ -75,12 +75,12 @@ func (m linesPanel) drawProgram(r rect, who string, number *int) (used int) {
 	head, r := r.top(1)
 	name := shortName(m.stage, who)
 	side := boards.Side(0)
-	if seats := m.match.position().ToAct(); len(seats) == 1 {
+	if seats := desk(m).ground().ToAct(); len(seats) == 1 {
 		side = m.match.snap.rules.Seats[seats[0]].Side
 	}
 	m.cv.heading(head, signOf(m.view, side)+" "+name)
 	switch {
-	case len(m.match.position().ToAct()) != 1 || boards.Unsettled(m.match.position()):
+	case len(desk(m).ground().ToAct()) != 1 || boards.Unsettled(m.match.position()):
 		m.cv.text(r.row(0), inkDim, m.l.Say(lang.StudyNoMoves))
 		return 2
 	case s == nil && m.studies[who] != nil:

@@ -220,6 +220,32 @@ func record() *fake {
 	return f
 }
 
+// TestStudyPastLimit analyses the position in which the limit of moves ended a game, with its lines
+// on the board.
+func TestStudyPastLimit(t *testing.T) {
+	f := newFake("BRAIN", "KAZE", 1)
+	o := opening("渓月", "正・鏡")
+	f.startFrom(&o, boards.Setup{Limit: 10, Opening: o.Moves})
+	f.finish()
+	d := newDesktop(t, f, true, lang.English, 80, 24, "mangetsu")
+	d.key("end", "A")
+	q := d.asked(t, 1)
+	if len(d.match.position().ToAct()) != 0 || len(q.Position.ToAct()) != 1 || q.Position.Ply() != 10 {
+		t.Fatalf("asked about move %d of a game of %d", q.Position.Ply(), d.match.position().Ply())
+	}
+	free := freeMoves(q.Position, 2)
+	d.says(0, found(312, free[0]+" "+free[1]))
+	d.wantPanel(t, true, "83%")
+	d.key("J", "enter")
+	if p := d.match.previewed(); p == nil || p.positions[p.at-1].Ply() != 11 {
+		t.Errorf("the line isn't on the board: %v", p)
+	}
+	d.key("esc", "left", "right")
+	if n, _ := d.a.count(); n > 3 {
+		t.Errorf("asked %d times", n)
+	}
+}
+
 // TestStudyFollows starts an analysis in a record, shows its lines and marks, follows
 // the board, and never shows what was said of another position.
 func TestStudyFollows(t *testing.T) {
