@@ -128,6 +128,9 @@ func (q *Study) Enough(i *Insight) bool {
 	return len(i.Lines) > 0
 }
 
+// UnstudiedCode is the code of Unstudied.
+const UnstudiedCode = "study.none"
+
 // Unstudied is the error of a program that has no command for analysis.
 func Unstudied(protocol, lacks string) error {
 	return fact.Errorf("study.none", "the program has no command for analysis: %s lacks %s", protocol, lacks)

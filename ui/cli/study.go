@@ -11,6 +11,7 @@ import (
 	"sync"
 
 	"dohyo/arena"
+	"dohyo/arena/analysis"
 	"dohyo/boards"
 	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
@@ -30,6 +31,8 @@ type studio struct {
 	mu    sync.Mutex
 	aside aside
 	desks map[string]*studyDesk
+
+	refused map[string]error // by game and player, as in desks: those that have no command for analysis
 }
 
 // A studyDesk is a program of a studio.
@@ -42,13 +45,13 @@ type studyDesk struct {
 // newStudio returns a studio without programs.
 func newStudio(ctx context.Context, a *app) *studio {
 	ctx, stop := context.WithCancel(ctx)
-	return &studio{app: a, ctx: ctx, stop: stop, aside: aside{purpose: "study"}, desks: map[string]*studyDesk{}}
+	return &studio{app: a, ctx: ctx, stop: stop, aside: aside{purpose: "study"}, desks: map[string]*studyDesk{}, refused: map[string]error{}}
 }
 
 // forScreen returns the studio as the screen uses it.
 func (s *studio) forScreen() *show.Studies {
 	return &show.Studies{
-		Programs: s.programs, Recall: recallStudy, Remember: rememberStudy, Study: s.study,
+		Programs: s.programs, Unfit: s.unfit, Recall: recallStudy, Remember: rememberStudy, Study: s.study,
 		Scale: func(game string) float64 { return kit.Of(game).Scale },
 	}
 }
@@ -66,13 +69,24 @@ func usualStudier(game string) string {
 // programs lists the players whose protocol has commands for analysis, the usual one
 // first.
 func (s *studio) programs(game string) []string {
+	able, _ := s.players(game)
+	return able
+}
+
+// unfit lists the others.
+func (s *studio) unfit(game string) []show.Unfit {
+	_, unfit := s.players(game)
+	return unfit
+}
+
+// players lists the programs that play a game: those that may analyse, and those that can't.
+func (s *studio) players(game string) (list []string, unfit []show.Unfit) {
 	usual := usualStudier(game)
 	rules, ok := catalog.Game(game)
 	infos, err := s.app.playerInfos()
 	if usual == "" || !ok || err != nil {
-		return nil
+		return nil, nil
 	}
-	var list []string
 	for _, p := range infos {
 		if !p.Plays(game) {
 			continue
@@ -86,23 +100,41 @@ func (s *studio) programs(game string) []string {
 			continue
 		}
 		_, studies := player.(engines.Studier)
-		if err := player.Close(); err != nil || !studies {
-			continue
+		why := s.refusal(game, p.Name)
+		if !studies {
+			why = analysis.NotStudied
 		}
-		if p.Name == usual {
+		switch err := player.Close(); {
+		case err != nil:
+		case why != nil:
+			unfit = append(unfit, show.Unfit{Who: p.Name, Why: why})
+		case p.Name == usual:
 			list = slices.Insert(list, 0, p.Name)
-		} else {
+		default:
 			list = append(list, p.Name)
 		}
 	}
-	return list
+	return list, unfit
+}
+
+// refusal returns why a player that was asked couldn't analyse, or nil.
+func (s *studio) refusal(game, who string) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.refused[game+" "+who]
 }
 
 // study asks a program about a position.
 func (s *studio) study(ctx context.Context, q show.StudyQuestion, tell func(engines.Insight)) error {
-	return s.at(ctx, "", q.Who, q.Rules, q.Start, func(ctx context.Context, p engines.Studier) error {
+	err := s.at(ctx, "", q.Who, q.Rules, q.Start, func(ctx context.Context, p engines.Studier) error {
 		return p.Study(ctx, engines.Study{Position: q.Position, Lines: q.Lines}, tell)
 	})
+	if f, ok := fact.Of(err); ok && f.Code == engines.UnstudiedCode {
+		s.mu.Lock()
+		s.refused[q.Rules.Name+" "+q.Who] = err
+		s.mu.Unlock()
+	}
+	return err
 }
 
 // at seats a program for a purpose, tells it of the game that began at start, and calls do

@@ -71,12 +71,20 @@ type WholeQuestion struct {
 	Nodes int64         // likewise: nodes, visits or playouts, as the program counts
 }
 
+// Unfit is a player that can't analyse, as far as is known: its protocol has no command for it, or
+// it refused when it was asked.
+type Unfit struct {
+	Who string
+	Why error
+}
+
 // Studies is how the screen analyses positions with programs (検討). Its functions may
 // be slow; commands call them.
 type Studies struct {
 	Programs func(game string) []string                 // players that may analyse a game, the usual one first
 	Recall   func(game string) []string                 // those that analysed it last
 	Remember func(game string, programs []string) error // keeps them for the next time
+	Unfit    func(game string) []Unfit                  // the players of a game that can't analyse it; may be nil
 
 	// Study asks a player about a position until ctx is done or the player has finished.
 	// It calls tell from its own goroutine each time the player has sent something new.

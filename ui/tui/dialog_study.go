@@ -18,7 +18,7 @@ type studiers struct {
 // openStudiers opens the dialog.
 func openStudiers(m desk) {
 	able := m.match.study.able
-	d := &studiers{view: m.view, menu: newLoop(len(able))}
+	d := &studiers{view: m.view, menu: newLoop(len(able) + len(m.match.study.unfit))}
 	d.menu.choose(max(slices.IndexFunc(able, func(who string) bool { return slices.Contains(m.match.study.programs, who) }), 0))
 	flip := func() tea.Cmd { return d.flip(d.menu.row()) }
 	d.menu.once(flip)
@@ -41,11 +41,14 @@ func (m *studiers) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 // flip adds a program, or leaves it out. The choice is kept for the next time.
 func (m *studiers) flip(i int) tea.Cmd {
 	st := &m.match.study
-	who := st.able[i]
+	who := m.rows()[i]
 	list := slices.Clone(st.programs)
-	if at := slices.Index(list, who); at >= 0 {
+	switch at := slices.Index(list, who); {
+	case at >= 0:
 		list = slices.Delete(list, at, at+1)
-	} else {
+	case i >= len(st.able): // it can't
+		return nil
+	default:
 		list = append(list, who)
 	}
 	st.programs, st.chosen, st.preview = list, 0, preview{}
@@ -53,19 +56,41 @@ func (m *studiers) flip(i int) tea.Cmd {
 	return func() tea.Msg { return rememberedMsg{remember(game, list)} }
 }
 
+// rows returns the names in the list: those that may analyse, then the others.
+func (m *studiers) rows() []string {
+	list := slices.Clone(m.match.study.able)
+	for _, u := range m.match.study.unfit {
+		list = append(list, u.Who)
+	}
+	return list
+}
+
 func (m *studiers) draw() {
 	_, work := frame(m.w, m.h)
 	st := &m.match.study
 	w := m.cv.width(m.l.Say(lang.StudyTitle)) + 6
-	for _, who := range st.able {
-		w = max(w, m.cv.width(who)+10)
+	rows := m.rows()
+	reason := func(row int) string {
+		if row < len(st.able) {
+			return ""
+		}
+		return "  " + m.l.Error(st.unfit[row-len(st.able)].Why)
 	}
-	in := m.cv.box(work.centre(min(w, work.w-2), min(len(st.able)+2, work.h)), m.l.Say(lang.StudyTitle))
+	for row, who := range rows {
+		w = max(w, m.cv.width(who+reason(row))+10)
+	}
+	in := m.cv.box(work.centre(min(w, work.w-2), min(len(rows)+2, work.h)), m.l.Say(lang.StudyTitle))
 	for at, row := range m.menu.draw(m.stage, in, inEdge(in, in)) {
 		sign := "[ ] "
-		if slices.Contains(st.programs, st.able[row]) {
+		if slices.Contains(st.programs, rows[row]) {
 			sign = "[x] "
+		} else if row >= len(st.able) {
+			sign = "    "
 		}
-		m.cv.line(at, m.menu.ink(row), m.menu.mark(row)+sign+st.able[row])
+		ink := m.menu.ink(row)
+		if row >= len(st.able) && ink != inkSelected {
+			ink = inkDim
+		}
+		m.cv.line(at, ink, m.menu.mark(row)+sign+rows[row]+reason(row))
 	}
 }

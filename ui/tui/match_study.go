@@ -9,6 +9,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/engines"
 	"dohyo/ui/lang"
 	"dohyo/ui/show"
@@ -20,7 +21,8 @@ type study struct {
 	asking   *lookup  // the search for programs under way, nil for none
 	able     []string // the programs that can analyse; nil before they are known
 	programs []string // those that do
-	chosen   int      // the chosen line, counted over all programs from 1; 0 is none
+	unfit    []show.Unfit
+	chosen   int // the chosen line, counted over all programs from 1; 0 is none
 	preview  preview
 	took     time.Time // when results were taken last, so that all programs together change the panel at most so often
 
@@ -42,6 +44,7 @@ type programsMsg struct {
 	session    *show.Session
 	asked      *lookup
 	able, last []string
+	unfit      []show.Unfit
 }
 
 // A lookup is a search for the programs that can analyse the shown game, and what the person
@@ -123,11 +126,21 @@ func (m desk) start() tea.Cmd {
 
 // pick lets the person choose the programs that analyse.
 func (m desk) pick() tea.Cmd {
-	if m.match.study.able != nil {
+	if m.match.study.able != nil && !m.refused() {
 		openStudiers(m)
 		return nil
 	}
 	return m.look(lookup{pick: true})
+}
+
+// refused reports whether a program has been found unfit since the others were looked up.
+func (m desk) refused() bool {
+	for who, s := range m.studies {
+		if f, ok := fact.Of(s.err); ok && f.Code == engines.UnstudiedCode && slices.Contains(m.match.study.able, who) {
+			return true
+		}
+	}
+	return false
 }
 
 // look finds out which programs can analyse the game. What the person wanted last is done then.
@@ -143,7 +156,11 @@ func (m desk) look(then lookup) tea.Cmd {
 	st.asking = asked
 	s, game, o := m.match.s, m.match.snap.begin.Kind, m.o.Studies
 	return func() tea.Msg {
-		return programsMsg{session: s, asked: asked, able: o.Programs(game), last: o.Recall(game)}
+		msg := programsMsg{session: s, asked: asked, able: o.Programs(game), last: o.Recall(game)}
+		if o.Unfit != nil {
+			msg.unfit = o.Unfit(game)
+		}
+		return msg
 	}
 }
 
@@ -176,7 +193,7 @@ func (m desk) onPrograms(msg programsMsg) {
 	} else {
 		st.asking = nil
 	}
-	st.able = msg.able
+	st.able, st.unfit = msg.able, msg.unfit
 	if st.programs == nil {
 		for _, who := range msg.last {
 			if slices.Contains(st.able, who) {

@@ -7,12 +7,14 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
 	"dohyo/arena"
+	"dohyo/arena/analysis"
 	"dohyo/boards"
 	"dohyo/engines"
 	"dohyo/ui/lang"
@@ -426,6 +428,41 @@ func TestStudyPrograms(t *testing.T) {
 	}
 	d.wantPanel(t, true, "+100 pts")
 	d.wantPanel(t, true, "+200 pts")
+}
+
+// TestStudyUnfit shows the players that can't analyse with the reason. They can't be chosen, and a
+// program that refused when it was asked is one of them.
+func TestStudyUnfit(t *testing.T) {
+	d := newDesktop(t, record(), true, lang.English, 120, 40, "mangetsu", "hangetsu")
+	var refused atomic.Bool
+	d.o.Studies.Unfit = func(string) []show.Unfit {
+		list := []show.Unfit{{Who: "kaze", Why: analysis.NotStudied}}
+		if refused.Load() {
+			list = append(list, show.Unfit{Who: "hangetsu", Why: engines.Unstudied("gomocup", "YXBOARD")})
+		}
+		return list
+	}
+	d.key("X")
+	const why = "kaze  its protocol has no commands for analysis"
+	d.until(t, "the dialog", func() bool { return strings.Contains(shown(d.model), why) })
+	d.key("down", "down", "enter")
+	if slices.Contains(d.match.study.programs, "kaze") || d.a.choice() != nil || strings.Contains(shown(d.model), "] kaze") {
+		t.Errorf("chosen: %v", d.match.study.programs)
+	}
+	d.key("up", "enter", "esc") // hangetsu, too
+	refused.Store(true)
+	d.o.Studies.Programs = func(string) []string { return []string{"mangetsu"} }
+	d.a.mu.Lock()
+	d.a.err = engines.Unstudied("gomocup", "YXBOARD")
+	d.a.mu.Unlock()
+	d.key("A")
+	d.until(t, "both refusals", func() bool { return strings.Count(shown(d.model), "gomocup lacks YXBOARD") == 2 })
+	d.key("X")
+	d.until(t, "the reason", func() bool { return strings.Contains(shown(d.model), "[x] hangetsu  the program has no command") })
+	d.key("down", "down", "enter", "enter") // it can be left out, and not chosen again
+	if slices.Contains(d.match.study.programs, "hangetsu") {
+		t.Errorf("chosen: %v", d.match.study.programs)
+	}
 }
 
 // TestStudyRemembered begins with the programs of the last time, of those there are.
