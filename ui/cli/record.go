@@ -194,7 +194,7 @@ func (a recording) cast(w io.Writer, c recordCall, tape *arena.Tape, g *arena.Ga
 		cast.Show(after, show)
 		return cast.Err()
 	})
-	cast.Show(after+filmEnd, []byte("\x1b[?25h\r\n"))
+	cast.Show(after+filmEnd, fmt.Appendf(nil, "\x1b[%d;1H\x1b[?25h", rows)) // a player shows the cursor: not on the board
 	return errors.Join(err, cast.Err())
 }
 

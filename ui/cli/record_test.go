@@ -53,6 +53,9 @@ func TestRecord(t *testing.T) {
 	if len(lines) != positions+2 || last != positions-1+filmEnd.Seconds() {
 		t.Errorf("cast: %d lines up to %v s, want %d", len(lines), last, positions+2)
 	}
+	if end := `"\u001b[30;1H\u001b[?25h"]`; !strings.HasSuffix(lines[len(lines)-1], end) {
+		t.Errorf("cast: the end is %s, want %s", lines[len(lines)-1], end)
+	}
 	for want, args := range map[string][]string{
 		"exists": {filepath.Join(dir, "a.gif"), record}, "gif": {filepath.Join(dir, "a.mp4"), record}, "--width": {filepath.Join(dir, "b.gif"), record, "--width", "1"},
 		"--size": {filepath.Join(dir, "b.cast"), record, "--size", "big"}, "--game": {filepath.Join(dir, "b.gif"), record, "--game", "0"},

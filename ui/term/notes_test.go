@@ -27,6 +27,9 @@ func TestNoteKind(t *testing.T) {
 				text = text[n:]
 			}
 			env := func(string) string { return c.term }
+			if got := known(env).Notes; c.answer == "" && got != c.want {
+				t.Errorf("%s, not asked: %s, want %s", c.name, got, c.want)
+			}
 			if got := a.noteKind(env); got != c.want || !a.done {
 				t.Errorf("%s: %s, want %s", c.name, got, c.want)
 			}

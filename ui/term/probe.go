@@ -82,7 +82,7 @@ func known(env Env) Info {
 		Dark:    darkBackground(env),
 		Mute:    dumb(env) || env("TERM") == "linux",
 
-		Notes:  OSC9,
+		Notes:  (&answers{}).noteKind(env),
 		Images: NoImages,
 	}
 	if !i.Mute {
