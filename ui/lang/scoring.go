@@ -38,5 +38,6 @@ var (
 	LawSettle     = Key{"The sides agree on dead stones, or the referee decides. It can't be changed later.", "死石は双方の合意か審判の判定で決まり、後からは変えられない。"}
 	LawPlayOn     = Key{"The passes are taken back, and the player who passed first is to move (Japanese rules, art. 9; AGA rules, 9).", "パスを取り消し、先にパスした側の手番から再開する（日本囲碁規約 第九条）。"}
 	PlaysOn       = Key{"play resumes after move %d", "%d手目の後から対局を再開"}
-	CountedByHand = Key{"%s, %d dead", "%s、死石%d"}
+	CountedByHand = Key{"%s, %d dead {stone|stones}", "%s、死石%d子"}
+	CountedAlive  = Key{"%s, no dead stones", "%s、死石なし"}
 )

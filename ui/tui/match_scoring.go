@@ -135,8 +135,12 @@ func (m counting) settle() {
 	dead := mt.scoring.position.(boards.Countable).Dead()
 	o, _ := mt.scoring.position.Outcome()
 	so := m.l.Say(lang.SettleSo)
-	if o.Detail != "" {
-		so += ": " + m.l.Say(lang.CountedByHand, m.l.Told(o.Fact, o.Detail), len(dead))
+	switch told := m.l.Told(o.Fact, o.Detail); {
+	case o.Detail == "":
+	case len(dead) == 0:
+		so += ": " + m.l.Say(lang.CountedAlive, told)
+	default:
+		so += ": " + m.l.Say(lang.CountedByHand, told, len(dead))
 	}
 	text := []string{so}
 	if others := m.disagree(dead); len(others) > 0 {

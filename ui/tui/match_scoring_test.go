@@ -208,3 +208,12 @@ func TestSettleAgainstAClaim(t *testing.T) {
 		t.Error("the program that claims none is named although none is marked")
 	}
 }
+
+// TestSettleCountsStones says with how many dead stones a game is settled.
+func TestSettleCountsStones(t *testing.T) {
+	for _, c := range []struct{ keys, want string }{{"c", ", 2 dead stones"}, {"x c", ", no dead stones"}} {
+		_, m := waiting()
+		press(m, strings.Fields(c.keys)...)
+		wantShown(t, m, c.want)
+	}
+}
