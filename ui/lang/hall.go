@@ -155,6 +155,7 @@ var (
 	HelpHallFollow   = Key{"return to the current round", "進行中の回戦に戻る"}
 	HelpHallWhy      = Key{"show why a place is above the next, or why a pair was made", "次の順位との差、組合せの理由"}
 	HelpHallFinish   = Key{"finish the running games, then stop", "進行中の対局が終わったら止める"}
+	HelpHallBegin    = Key{"start the round that has been announced", "発表した回戦を始める"}
 	HelpHallGoOn     = Key{"resume the tournament", "大会を再開"}
 	HelpHallQuit     = Key{"leave; a running tournament stops and can be resumed", "終了（進行中なら中断して保存）"}
 	HelpHallClick    = Key{"choose; click again to open; the right button asks for rulings", "選ぶ、もう一度で開く、右ボタンで裁定"}

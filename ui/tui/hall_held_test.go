@@ -28,7 +28,7 @@ func TestHallHeld(t *testing.T) {
 		m.Update(hallDoneMsg{m.hall.run, arena.ErrInterrupted})
 		m.hall.s.Plan.Hold = true
 		press(m, "right")
-		for _, key := range []string{l.Say(lang.KeySpace) + " " + l.Say(lang.LineGoOn), "p " + l.Say(lang.LineAnnounce), "x " + l.Say(lang.LineSwap), "r " + l.Say(lang.LineRule), "? ", "q "} {
+		for _, key := range []string{l.Say(lang.KeySpace) + " " + l.Say(lang.LineStart), "p " + l.Say(lang.LineAnnounce), "x " + l.Say(lang.LineSwap), "r " + l.Say(lang.LineRule), "? ", "q "} {
 			if line := foot(); !strings.Contains(line, key) {
 				t.Errorf("%q lacks %q", line, key)
 			}
