@@ -106,7 +106,15 @@ func TestGap(t *testing.T) {
 		{&Paused{Stamp: stamp(EvPause, 0, 2*time.Minute), By: "Mori"}, time.Minute},
 		{&Gap{Stamp: stamp(EvGap, 0, 3*time.Minute), MS: 1234.5, How: uptime.Late}, time.Minute + 1234500*time.Microsecond},
 		{&WentOn{Stamp: stamp(EvGoOn, 0, 4*time.Minute)}, 4 * time.Minute},
+		{event: &Resumed{Stamp: stamp(EvResume, 0, 5*time.Minute)}},
+		{&Ready{Stamp: stamp(EvReady, 1, 6*time.Minute)}, 6 * time.Minute},
 	} {
+		if _, ok := c.event.(*Resumed); ok {
+			if g := add(c.event); !g.Since.IsZero() {
+				t.Errorf("a turn runs since %v before the players are ready", g.Since)
+			}
+			continue
+		}
 		if g := add(c.event); !g.Since.Equal(start.Add(c.since)) {
 			t.Errorf("%T: the turn runs since %v, want %v", c.event, g.Since.Sub(start), c.since)
 		}

@@ -193,6 +193,11 @@ func (t *Tape) Add(e Event) error {
 		t.Stopped, t.Paused, t.End = "", false, nil
 		t.fingerprints(e.Players)
 		t.goOn(e.At.Time)
+		for _, g := range t.Games {
+			if g.End == nil {
+				g.rest() // no turn runs until the players are ready again
+			}
+		}
 		return nil
 	case *Ruled:
 		return t.rule(e)

@@ -28,6 +28,7 @@ type aloud struct {
 
 	mu    sync.Mutex    // guards the tape, the output and what follows
 	news  chan struct{} // has room for one: something has happened
+	began bool          // this run has told an event; the state before it waits for nobody
 	sent  string        // the question that was answered, until the match continues
 	asked string        // the question that was last printed, by its place
 	doubt boards.Move   // a move that would lose at once: it is made when entered again
@@ -166,6 +167,7 @@ func (p *aloud) tell(e arena.Event) {
 	if _, ok := e.(*arena.Stepped); ok {
 		p.planned = nil
 	}
+	p.began = true
 	p.say(p.told(e))
 	if r, ok := e.(*arena.Ruled); ok && r.What == arena.Refused {
 		p.sent = "" // it changes nothing else; other rulings have events of their own
@@ -310,7 +312,7 @@ type stand struct {
 func (p *aloud) stand() stand {
 	for _, g := range p.tape.Games {
 		switch {
-		case g.End != nil || p.match == nil:
+		case g.End != nil || p.match == nil || !p.began:
 		case g.Asked != nil:
 			return stand{game: g, kind: "break"}
 		case g.Proposed:

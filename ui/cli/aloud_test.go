@@ -94,3 +94,24 @@ func TestAloudAlone(t *testing.T) {
 		}
 	}
 }
+
+// TestAloudResumed resumes a match whose journal ends in a person's turn. Lines that are
+// there from the start wait for the questions of this run.
+func TestAloudResumed(t *testing.T) {
+	dir := t.TempDir() + "/m"
+	if status, out, errs := command(t, "707\n", "match", "gomoku", "human", "human", "--games", "1", "--seed", "3", "--lang", "en", "--plain", "--dir", dir); status != exitInterrupted {
+		t.Fatalf("status %d: %s%s", status, out, errs)
+	}
+	status, out, errs := command(t, "\nresign\nyes\n", "resume", dir, "--plain", "--lang", "en")
+	if status != exitDone {
+		t.Errorf("status %d: %s", status, errs)
+	}
+	rest := out
+	for _, want := range []string{"Match resumed.", "Press Enter to begin game 1.", "Your move,", "Answer yes or no.", "resigned"} {
+		before, after, ok := strings.Cut(rest, want)
+		if !ok || strings.Contains(before, "yes or no") && want != "resigned" {
+			t.Fatalf("want %q after what comes before it:\n%s%s", want, out, errs)
+		}
+		rest = after
+	}
+}
