@@ -121,6 +121,15 @@ type Result struct {
 	Won [2]arena.Means `json:"won,omitzero"`
 }
 
+// Score returns what the two players of a pair have: the points of their games if there were
+// several, otherwise those of the pair.
+func (r Result) Score() [2]float64 {
+	if g := r.Games; g.Sum() > 1 {
+		return [2]float64{float64(g[0]) + float64(g[1])/2, float64(g[2]) + float64(g[1])/2}
+	}
+	return [2]float64{float64(r.Points[0]) / 2, float64(r.Points[1]) / 2}
+}
+
 // A Tally counts games: won by the first player, drawn, won by the second.
 type Tally [3]int
 

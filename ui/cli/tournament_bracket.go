@@ -153,7 +153,8 @@ func (d *bracketPage) winner(i int) string {
 	if p.Players[0] != d.st.Table[won] {
 		own = 1
 	}
-	text += " " + d.halves(p.Result.Points[own]) + "–" + d.halves(p.Result.Points[1-own])
+	score := p.Result.Score()
+	text += " " + d.points(score[own]) + "–" + d.points(score[1-own])
 	for _, f := range d.state.Reasons(p) {
 		if short := lang.DecidedShort(d.lang, f); short != "" {
 			return text + d.lang.Paren(short)

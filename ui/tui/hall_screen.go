@@ -519,13 +519,10 @@ func scored(p *tournament.Pair) string {
 	return versus(s[0], s[1])
 }
 
-// scoresOf returns the points of the two players of a pair.
+// scoresOf returns the scores of the two players of a pair.
 func scoresOf(p *tournament.Pair) [2]string {
-	g := p.Result.Games
-	if g.Sum() > 1 {
-		return [2]string{lang.Points(float64(g[0]) + float64(g[1])/2), lang.Points(float64(g[2]) + float64(g[1])/2)}
-	}
-	return [2]string{lang.Points(float64(p.Result.Points[0]) / 2), lang.Points(float64(p.Result.Points[1]) / 2)}
+	s := p.Result.Score()
+	return [2]string{lang.Points(s[0]), lang.Points(s[1])}
 }
 
 // decidedShort returns a word for what decided a pair, or "" if its score shows it.

@@ -8,7 +8,6 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"dohyo/arena/pairing"
 	"dohyo/arena/tournament"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
@@ -120,12 +119,6 @@ func TestHallTreeListed(t *testing.T) {
 	if !asked {
 		t.Error("the second click opens nothing")
 	}
-}
-
-// bracketOf returns the bracket of the shown stage.
-func bracketOf(m *model) pairing.Bracket {
-	b, _ := m.hall.stage().Bracket()
-	return b
 }
 
 // TestHallTreeAwaits checks that the list names the players who aren't known yet.
