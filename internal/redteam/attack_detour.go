@@ -47,11 +47,15 @@ var detours = []attack{
 		return anyOf(func() error { return watch(t.Journal) }, func() error { return os.Chmod(t.Opponent, 0o600) })
 	}},
 	{name: "detour-race", what: "changing the mode of the opponent's file while the name changes", try: func(t *target) error {
-		own := filepath.Join(t.Dir, "mine")
+		// The same name but for its first byte, in the attacker's own folder.
+		own := "." + t.Opponent
+		if err := os.MkdirAll(filepath.Dir(own), 0o700); err != nil {
+			return err
+		}
 		if err := os.WriteFile(own, nil, 0o600); err != nil {
 			return err
 		}
-		return race(own, t.Opponent, func(name *byte) error {
+		return race("/"+t.Opponent, '.', func(name *byte) error {
 			_, err := call(unix.SYS_FCHMODAT, atCwd, ptr(name), 0o640)
 			return err
 		}, func() bool {
@@ -196,22 +200,32 @@ func mode32(file string, mode uint32) error {
 	return err
 }
 
-// race makes a call with a name that changes between two all the time, until done.
-func race(one, other string, try func(*byte) error, done func() bool) error {
-	name := make([]byte, 4096)
-	names := [2][]byte{append([]byte(one), 0), append([]byte(other), 0)}
+// race makes a call with a name whose first byte changes to another and back all the
+// time, until done. Only a call while the byte changes can succeed, and another thread
+// changes it, which waits for a processor on a busy machine. After 200 such calls, of
+// which a few suffice if a check looks at the name twice, the attack has failed.
+func race(name string, first byte, try func(*byte) error, done func() bool) error {
+	text := append([]byte(name), 0)
+	var changes atomic.Int64
 	var stop atomic.Bool
 	go func() {
 		runtime.LockOSThread()
-		for n := 0; !stop.Load(); n++ {
-			copy(name, names[n%2])
+		for both := [2]byte{first, name[0]}; !stop.Load(); both[0], both[1] = both[1], both[0] {
+			text[0] = both[0]
+			changes.Add(1)
 		}
 	}()
 	defer stop.Store(true)
-	for end := time.Now().Add(3 * time.Second); time.Now().Before(end); {
-		try(&name[0])
+	for end, n := time.Now().Add(3*time.Second), 0; n < 200 && time.Now().Before(end); {
+		before := changes.Load()
+		try(&text[0])
 		if done() {
 			return nil
+		}
+		if changes.Load() > before {
+			n++
+		} else {
+			time.Sleep(time.Millisecond)
 		}
 	}
 	return errNothing

@@ -6,7 +6,6 @@ import (
 	"os"
 	"os/signal"
 	"runtime"
-	"time"
 
 	"golang.org/x/sys/unix"
 )
@@ -120,9 +119,7 @@ var harming = []attack{
 		for _, dir := range []string{"/dev/shm/", "/tmp/"} {
 			os.Remove(dir + s.Token + "-hog")
 		}
-		time.Sleep(1500 * time.Millisecond) // for a watch to look
-		s.at.say("still there")
-		return s.at.read() == "still there"
+		return survives(s)
 	}},
 	{name: "core-sched", what: "parting the opponent from its sibling processor (core scheduling)", victim: true, try: func(t *target) error {
 		return unix.Prctl(62, 2, uintptr(t.Victim), 0, 0) // PR_SCHED_CORE, PR_SCHED_CORE_SHARE_TO

@@ -51,7 +51,7 @@ func main() {
 			fmt.Fprintf(os.Stderr, "%s: left out: %s\n", c.name, why)
 			continue
 		}
-		r, err := c.run(*pattern)
+		r, err := c.run(target{Pattern: *pattern})
 		if err != nil {
 			fmt.Fprintf(os.Stderr, "%s: %v\n", c.name, err)
 			os.Exit(1)
@@ -166,9 +166,9 @@ type ranColumn struct {
 	results map[string]result
 }
 
-// run runs the column in a process of its own, which has the user and the
+// run runs a campaign in a process of its own, which has the user and the
 // limits of the column.
-func (c column) run(pattern string) (map[string]result, error) {
+func (c column) run(t target) (map[string]result, error) {
 	root, err := os.MkdirTemp("/var/tmp", "dohyo-redteam-")
 	if err != nil {
 		return nil, err
@@ -190,7 +190,7 @@ func (c column) run(pattern string) (map[string]result, error) {
 		}
 		s.Credential = &syscall.Credential{Uid: nobody, Gid: nobody}
 	}
-	t := target{Root: root, Program: program, Kind: c.kind, Contain: c.contain, Pattern: pattern}
+	t.Root, t.Program, t.Kind, t.Contain = root, program, c.kind, c.contain
 	cmd := exec.Command(program, "column", c.name, t.json())
 	cmd.SysProcAttr = s
 	cmd.Stderr = os.Stderr

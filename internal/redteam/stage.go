@@ -26,6 +26,7 @@ const (
 type target struct {
 	Root, Program, Kind, Pattern string
 	Contain                      bool
+	Part, Parts                  int // of the attacks, those of one campaign among several; without parts all
 
 	Dir      string // its own folder
 	Journal  string // of the match
@@ -173,7 +174,10 @@ func (s *stage) close() {
 	}
 }
 
-// campaign tries all attacks one after another.
+// takes reports whether the campaign has the attacks at a place in the list.
+func (t *target) takes(place int) bool { return t.Parts == 0 || place%t.Parts == t.Part }
+
+// campaign tries its attacks one after another.
 func campaign(t *target) (map[string]result, error) {
 	s, err := newStage(t)
 	if err != nil {
@@ -181,19 +185,19 @@ func campaign(t *target) (map[string]result, error) {
 	}
 	defer s.close()
 	got := map[string]result{}
-	for _, a := range attacks() {
-		if strings.Contains(a.name, t.Pattern) {
+	for i, a := range attacks() {
+		if t.takes(i) && strings.Contains(a.name, t.Pattern) {
 			if got[a.name], err = s.attack(a); err != nil {
 				return nil, fmt.Errorf("%s: %w", a.name, err)
 			}
 		}
 	}
-	if t.Pattern == "" || strings.Contains("talk", t.Pattern) {
+	if t.takes(0) && (t.Pattern == "" || strings.Contains("talk", t.Pattern)) {
 		if err := s.talk(got); err != nil {
 			return nil, fmt.Errorf("talk: %w", err)
 		}
 	}
-	if t.Pattern == "" || strings.Contains("left", t.Pattern) {
+	if t.takes(1) && (t.Pattern == "" || strings.Contains("left", t.Pattern)) {
 		if err := s.leave(got); err != nil {
 			return nil, fmt.Errorf("left: %w", err)
 		}

@@ -17,6 +17,7 @@ import (
 	xterm "github.com/charmbracelet/x/term"
 	"golang.org/x/sys/unix"
 
+	"dohyo/internal/overlap"
 	"dohyo/ui/internal/screen"
 )
 
@@ -31,6 +32,7 @@ func TestMain(m *testing.M) {
 	if os.Getenv("DOHYO_TEST_HASTY") == "" {
 		patience = limit
 	}
+	overlap.Tests(8) // the programs mostly wait for their terminals
 	screen.Main(m, map[string]func() int{"arena": arena, "list": list})
 }
 
@@ -219,6 +221,7 @@ func (a *arrangement) noted() string {
 }
 
 func TestQuit(t *testing.T) {
+	t.Parallel()
 	a := begin(t, "", "", screen.Options{})
 	a.WaitFor("size=80x24", limit)
 	if !a.Alternate() || !a.Hidden() {
@@ -239,6 +242,7 @@ func TestQuit(t *testing.T) {
 // TestQuickEnd checks that nothing of the terminal's answers shows up after a program
 // that ends before they can have come.
 func TestQuickEnd(t *testing.T) {
+	t.Parallel()
 	a := begin(t, "", `sleep 0.2; "$0" "$1" "$2"; cat`, screen.Options{})
 	a.Keys("q")
 	a.WaitFor("done", limit)
@@ -252,6 +256,7 @@ func TestQuickEnd(t *testing.T) {
 }
 
 func TestSignals(t *testing.T) {
+	t.Parallel()
 	for _, s := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGQUIT, syscall.SIGHUP} {
 		t.Run(s.String(), func(t *testing.T) {
 			t.Parallel()
@@ -274,6 +279,7 @@ func TestSignals(t *testing.T) {
 }
 
 func TestIgnoredHangup(t *testing.T) {
+	t.Parallel()
 	a := begin(t, "", `trap "" HUP; "$0" "$1" "$2"`, screen.Options{})
 	a.WaitFor("size=80x24", limit)
 	unix.Kill(-a.Pid(), unix.SIGHUP)
@@ -285,6 +291,7 @@ func TestIgnoredHangup(t *testing.T) {
 }
 
 func TestPanics(t *testing.T) {
+	t.Parallel()
 	for _, tt := range []struct{ what, key, want string }{
 		{"panic", "F", "panic: an arm is missing"},
 		{"panic in main", "F", "panic: main fell"},
@@ -312,6 +319,7 @@ func TestPanics(t *testing.T) {
 // TestGoneUnderNohup checks that the program ends in order when the terminal goes away
 // without a signal: under nohup SIGHUP is ignored.
 func TestGoneUnderNohup(t *testing.T) {
+	t.Parallel()
 	a := begin(t, "", `trap "" HUP; exec "$0" "$1" "$2"`, screen.Options{})
 	a.WaitFor("size=80x24", limit)
 	a.Hangup()
@@ -325,6 +333,7 @@ func TestGoneUnderNohup(t *testing.T) {
 
 // TestNoSize checks that a terminal that reports no size gets a default one.
 func TestNoSize(t *testing.T) {
+	t.Parallel()
 	a := begin(t, "", "", screen.Options{NoSize: true})
 	a.WaitFor("size=80x24", limit)
 	a.Keys("q")
@@ -333,6 +342,7 @@ func TestNoSize(t *testing.T) {
 }
 
 func TestHangup(t *testing.T) {
+	t.Parallel()
 	a := begin(t, "", "", screen.Options{})
 	a.WaitFor("size=80x24", limit)
 	a.Hangup()
@@ -345,6 +355,7 @@ func TestHangup(t *testing.T) {
 }
 
 func TestStuck(t *testing.T) {
+	t.Parallel()
 	a := begin(t, "", "", screen.Options{})
 	a.WaitFor("size=80x24", limit)
 	a.Keys("S")
@@ -360,6 +371,7 @@ func TestStuck(t *testing.T) {
 }
 
 func TestTypedAhead(t *testing.T) {
+	t.Parallel()
 	a := begin(t, "", `sleep 0.3; exec "$0" "$1" "$2"`, screen.Options{})
 	a.Keys("jk", screen.Enter, screen.Down, "五")
 	a.WaitFor("size=80x24 j k enter down 五", limit)
@@ -369,6 +381,7 @@ func TestTypedAhead(t *testing.T) {
 }
 
 func TestKeysFromTTY(t *testing.T) {
+	t.Parallel()
 	a := begin(t, "", `"$0" "$1" "$2" </dev/null`, screen.Options{Wide: true})
 	a.WaitFor("size=80x24", limit)
 	a.Keys("x")
@@ -381,6 +394,7 @@ func TestKeysFromTTY(t *testing.T) {
 }
 
 func TestSuspend(t *testing.T) {
+	t.Parallel()
 	const shell = `set -m; "$0" "$1" "$2"; echo stopped; read line; fg >/dev/null; echo again; read line; fg >/dev/null; echo ended`
 	for _, tt := range []struct {
 		name string
@@ -420,6 +434,7 @@ func foreground(a *arrangement, s syscall.Signal) {
 // TestStopped checks that the screen is drawn again after a stop by SIGSTOP, which
 // can't be caught.
 func TestStopped(t *testing.T) {
+	t.Parallel()
 	a := begin(t, "", "", screen.Options{})
 	a.WaitFor("size=80x24", limit)
 	a.Signal(unix.SIGSTOP)
@@ -432,6 +447,7 @@ func TestStopped(t *testing.T) {
 }
 
 func TestNoSuspend(t *testing.T) {
+	t.Parallel()
 	for _, tt := range []struct{ name, shell string }{
 		{"session leader", ""},
 		{"orphaned group", `"$0" "$1" "$2"; true`},
@@ -455,6 +471,7 @@ func TestNoSuspend(t *testing.T) {
 }
 
 func TestKinds(t *testing.T) {
+	t.Parallel()
 	for _, tt := range []struct {
 		name string
 		o    screen.Options
@@ -480,6 +497,7 @@ func TestKinds(t *testing.T) {
 // TestQuestionLeavesLine checks that the question leaves the current line's text
 // unchanged.
 func TestQuestionLeavesLine(t *testing.T) {
+	t.Parallel()
 	cmd := screen.Program(t, "list")
 	cmd.Args = []string{"sh", "-c", `printf 'first\nhalf a line: '; "$0"`, cmd.Path}
 	cmd.Path = sh(t)
@@ -491,6 +509,7 @@ func TestQuestionLeavesLine(t *testing.T) {
 }
 
 func TestLateAnswer(t *testing.T) {
+	t.Parallel()
 	a := begin(t, "", "", screen.Options{Silent: true, Env: []string{hasty}})
 	a.WaitFor("size=80x24", limit)
 	a.Keys("a\x1b[1;2R\x1b[1;2R", "b\x1b[1;3Rc\x1b[1;2R")

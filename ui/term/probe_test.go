@@ -62,6 +62,7 @@ func (p play) perform(master *os.File) <-chan string {
 const da1 = "\x1b[?62;1;6;22c"
 
 func TestProbe(t *testing.T) {
+	t.Parallel()
 	one, two := Widths{1, 1, 2}, Widths{2, 2, 2}
 	for _, tt := range []struct {
 		name   string
@@ -131,6 +132,7 @@ func TestProbe(t *testing.T) {
 // TestProbeBusy checks how long a terminal may take to answer on a busy machine. The late answer
 // arrives in one or two pieces, the last of them after four times the limit.
 func TestProbeBusy(t *testing.T) {
+	t.Parallel()
 	const first, last = "\x1b[7;2R", "\x1b[7;2R\x1b[7;3R" + da1
 	for _, tt := range []struct {
 		name  string
@@ -180,6 +182,7 @@ func TestProbeBusy(t *testing.T) {
 }
 
 func TestProbeTypedBefore(t *testing.T) {
+	t.Parallel()
 	master, slave := openPTY(t)
 	// A whole line and a part of one, which the terminal driver still holds.
 	if _, err := master.WriteString("j\r\x1b[B"); err != nil {
@@ -196,6 +199,7 @@ func TestProbeTypedBefore(t *testing.T) {
 }
 
 func TestProbeAsksNot(t *testing.T) {
+	t.Parallel()
 	for _, name := range []string{"", "dumb", "linux"} {
 		master, slave := openPTY(t)
 		i := probe(slave, slave, env("TERM="+name), Limit)
