@@ -13,6 +13,7 @@ import (
 // TestServeGoesOn stops a server in the middle of its games and starts it again. After
 // its clients log in again, the games must resume with the same moves and clocks.
 func TestServeGoesOn(t *testing.T) {
+	t.Parallel()
 	s := newServing(t, "--games", "1")
 	login := func(addr, name, colour string) *networkClient {
 		c := dialClient(t, addr)

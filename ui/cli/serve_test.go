@@ -105,6 +105,7 @@ func written(steps []step) (out []step) {
 }
 
 func TestServeTranscripts(t *testing.T) {
+	t.Parallel()
 	least := filepath.Join(t.TempDir(), "least.toml")
 	if err := os.WriteFile(least, []byte("game = \"shogi\"\ntime = \"60s+5b unit=1s least=1s\"\n"), 0o644); err != nil {
 		t.Fatal(err)

@@ -200,6 +200,7 @@ replays = %d
 // TestLogins plays a round robin of entrants who log in and a local one. A client killed
 // in the middle of a game must be able to return to it.
 func TestLogins(t *testing.T) {
+	t.Parallel()
 	plan, addr := loginPlan(t, fmt.Sprintf(loginStage, "1m", 6, 0)+"rounds = 2\n")
 	fuji := &loginClient{addr: addr, login: "fuji x-1-1-W,sesame", dies: func(game, ply int) bool { return game == 1 && ply > 1 }}
 	aso := &loginClient{addr: addr, login: "aso anything"}
@@ -240,6 +241,7 @@ func TestLogins(t *testing.T) {
 // that game on time and its later games by its absence. The tournament continues, and its report
 // says why.
 func TestLoginsGone(t *testing.T) {
+	t.Parallel()
 	plan, addr := loginPlan(t, fmt.Sprintf(loginStage, "2s", 200, 0))
 	var gone atomic.Bool
 	fuji := &loginClient{addr: addr, login: "fuji sesame", declines: func(int) bool { return gone.Load() }, dies: func(_, ply int) bool {
@@ -322,6 +324,7 @@ turns = "furigoma"
 // TestLoginsLate checks that lateness is deducted from the clock, that an entrant who
 // doesn't come within the main time loses, and that both lose if neither comes.
 func TestLoginsLate(t *testing.T) {
+	t.Parallel()
 	plan, addr := loginPlan(t, fmt.Sprintf(loginStage, "600ms+10b", 2, 1))
 	aso := &loginClient{addr: addr, login: "aso x", declines: func(game int) bool { return game > 1 }}
 	dir := t.TempDir()
