@@ -96,9 +96,11 @@ func checkMoment(t *testing.T, m *model) {
 	}
 	score := head{m.view()}.scoreText()
 	key := m.l.Say(lang.KeyEnter) + " " + m.l.Say(lang.LineNextGame)
+	framed := m.cv.framed
 	for w := 24; w <= min(m.w, 90); w++ {
 		for h := 10; h <= min(m.h, 16); h++ {
-			m.cv.fill(rect{0, 0, m.w, m.h}, inkText)
+			m.cv.reset(w, h)
+			m.cv.framed = framed
 			rest := resultPanel{m.view()}.drawMoment(rect{0, 0, w, h}, e)
 			var text []string
 			for _, line := range m.cv.lines()[:h-rest.h] {

@@ -356,6 +356,7 @@ func (c *canvas) lines() []string {
 	out := make([]string, c.h)
 	for y := range c.h {
 		var b strings.Builder
+		b.Grow(3 * c.w)
 		for x, cell := range c.cells[y*c.w : (y+1)*c.w] {
 			switch here := c.caret == (caret{x, y, true}); {
 			case here && cell.text == " ":
