@@ -29,6 +29,7 @@ func (c *steppingClock) now() time.Time {
 // begins earlier, and no round is announced before the previous one is over, or has started
 // if its results don't count for the next one.
 func TestNotice(t *testing.T) {
+	t.Parallel()
 	for name, stage := range map[string]string{
 		"round robin": "[[stage]]\nform = \"roundrobin\"\ngames = 1\n",
 		"Swiss":       "[[stage]]\nform = \"swiss\"\nrounds = 3\ngames = 1\n",
