@@ -163,6 +163,13 @@ func moments() map[string]func() (*fake, *model) {
 			press(m, "right", "x", "down", "enter", "c", "l", "tab", "ctrl+u", "shift+tab") // the reason is chosen, the name is empty
 			return f.fake, m
 		},
+		"hallHeld": func() (*fake, *model) { // the next round waits for the referee
+			f := swissHall()
+			m := f.show(f.until(4), lang.English, "unicode", 80, 24)
+			m.Update(hallDoneMsg{m.hall.run, arena.ErrInterrupted})
+			m.hall.s.Plan.Hold = true
+			return f.fake, m
+		},
 		"hallPick": hallMoment("down", "enter", "down"),
 		"hallGames": func() (*fake, *model) {
 			f, m := hallMoment()()
