@@ -71,15 +71,10 @@ func targets() []uint32 {
 // here or (wide is false) in the 32-bit calls. The number of the call is
 // loaded before and after it.
 func aimedFilter(wide bool) (f []unix.SockFilter) {
-	const (
-		load  = unix.BPF_LD | unix.BPF_W | unix.BPF_ABS
-		equal = unix.BPF_JMP | unix.BPF_JEQ | unix.BPF_K
-		ret   = unix.BPF_RET | unix.BPF_K
-	)
 	var (
-		allow  = unix.SockFilter{Code: ret, K: unix.SECCOMP_RET_ALLOW}
-		notify = unix.SockFilter{Code: ret, K: unix.SECCOMP_RET_USER_NOTIF}
-		refuse = unix.SockFilter{Code: ret, K: unix.SECCOMP_RET_ERRNO | uint32(unix.EPERM)}
+		allow  = unix.SockFilter{Code: bpfReturn, K: unix.SECCOMP_RET_ALLOW}
+		notify = unix.SockFilter{Code: bpfReturn, K: unix.SECCOMP_RET_USER_NOTIF}
+		refuse = unix.SockFilter{Code: bpfReturn, K: unix.SECCOMP_RET_ERRNO | uint32(unix.EPERM)}
 	)
 	them := targets()
 	for _, a := range aims {
@@ -87,22 +82,22 @@ func aimedFilter(wide bool) (f []unix.SockFilter) {
 		if !wide {
 			nr = a.nr32
 		}
-		arg := unix.SockFilter{Code: load, K: dataArgs + 8*uint32(a.arg)}
+		arg := unix.SockFilter{Code: bpfLoad, K: dataArgs + 8*uint32(a.arg)}
 		if a.also == onlySelf {
-			f = append(f, unix.SockFilter{Code: equal, K: nr, Jf: 4}, arg,
-				unix.SockFilter{Code: equal, K: 0, Jf: 1}, allow, refuse)
+			f = append(f, unix.SockFilter{Code: bpfEqual, K: nr, Jf: 4}, arg,
+				unix.SockFilter{Code: bpfEqual, K: 0, Jf: 1}, allow, refuse)
 			continue
 		}
 		n := uint8(len(them))
 		if a.also == butUrge {
-			f = append(f, unix.SockFilter{Code: equal, K: nr, Jf: n + 6},
-				unix.SockFilter{Code: load, K: dataArgs + 8*2},
-				unix.SockFilter{Code: equal, K: uint32(unix.SIGURG), Jf: 1}, allow, arg)
+			f = append(f, unix.SockFilter{Code: bpfEqual, K: nr, Jf: n + 6},
+				unix.SockFilter{Code: bpfLoad, K: dataArgs + 8*2},
+				unix.SockFilter{Code: bpfEqual, K: uint32(unix.SIGURG), Jf: 1}, allow, arg)
 		} else {
-			f = append(f, unix.SockFilter{Code: equal, K: nr, Jf: n + 3}, arg)
+			f = append(f, unix.SockFilter{Code: bpfEqual, K: nr, Jf: n + 3}, arg)
 		}
 		for i, t := range them {
-			f = append(f, unix.SockFilter{Code: equal, K: t, Jt: n - uint8(i)})
+			f = append(f, unix.SockFilter{Code: bpfEqual, K: t, Jt: n - uint8(i)})
 		}
 		f = append(f, allow, refuse)
 	}
@@ -112,12 +107,12 @@ func aimedFilter(wide bool) (f []unix.SockFilter) {
 			nr = a.nr32
 		}
 		if a.also == always {
-			f = append(f, unix.SockFilter{Code: equal, K: nr, Jf: 1}, notify)
+			f = append(f, unix.SockFilter{Code: bpfEqual, K: nr, Jf: 1}, notify)
 			continue
 		}
-		f = append(f, unix.SockFilter{Code: equal, K: nr, Jf: 4},
-			unix.SockFilter{Code: load, K: dataArgs + 8*uint32(a.arg)},
-			unix.SockFilter{Code: equal, K: 0, Jf: 1}, allow, notify)
+		f = append(f, unix.SockFilter{Code: bpfEqual, K: nr, Jf: 4},
+			unix.SockFilter{Code: bpfLoad, K: dataArgs + 8*uint32(a.arg)},
+			unix.SockFilter{Code: bpfEqual, K: 0, Jf: 1}, allow, notify)
 	}
 	return f
 }
@@ -126,17 +121,12 @@ func aimedFilter(wide bool) (f []unix.SockFilter) {
 // or limiting its process 1, which ends them. The number of the call is loaded before and
 // after it.
 func initFilter(wide bool) (f []unix.SockFilter) {
-	const (
-		load  = unix.BPF_LD | unix.BPF_W | unix.BPF_ABS
-		equal = unix.BPF_JMP | unix.BPF_JEQ | unix.BPF_K
-		ret   = unix.BPF_RET | unix.BPF_K
-	)
-	refuse := unix.SockFilter{Code: ret, K: unix.SECCOMP_RET_ERRNO | uint32(unix.EPERM)}
-	number := unix.SockFilter{Code: load, K: dataNr}
+	refuse := unix.SockFilter{Code: bpfReturn, K: unix.SECCOMP_RET_ERRNO | uint32(unix.EPERM)}
+	number := unix.SockFilter{Code: bpfLoad, K: dataNr}
 	none := func(nr uint32, arg int, value uint32) {
-		f = append(f, unix.SockFilter{Code: equal, K: nr, Jf: 4},
-			unix.SockFilter{Code: load, K: dataArgs + 8*uint32(arg)},
-			unix.SockFilter{Code: equal, K: value, Jf: 1}, refuse, number)
+		f = append(f, unix.SockFilter{Code: bpfEqual, K: nr, Jf: 4},
+			unix.SockFilter{Code: bpfLoad, K: dataArgs + 8*uint32(arg)},
+			unix.SockFilter{Code: bpfEqual, K: value, Jf: 1}, refuse, number)
 	}
 	limits := aimed{unix.SYS_PRLIMIT64, 340, 0, 0}
 	for _, a := range append(asked[:len(asked):len(asked)], limits) {

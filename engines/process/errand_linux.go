@@ -209,19 +209,15 @@ func (e errand) newTimes(n *notification) ([]unix.Timespec, error) {
 // namespaces: those that change a mode are asked about, the others refused. The number of
 // the call is loaded before and after it.
 func narrowFilter() (f []unix.SockFilter) {
-	const (
-		equal = unix.BPF_JMP | unix.BPF_JEQ | unix.BPF_K
-		ret   = unix.BPF_RET | unix.BPF_K
-	)
 	for _, nr := range []uint32{15, 94, 306, 452} { // chmod, fchmod, fchmodat, fchmodat2
-		f = append(f, unix.SockFilter{Code: equal, K: nr, Jf: 1}, unix.SockFilter{Code: ret, K: unix.SECCOMP_RET_USER_NOTIF})
+		f = append(f, unix.SockFilter{Code: bpfEqual, K: nr, Jf: 1}, unix.SockFilter{Code: bpfReturn, K: unix.SECCOMP_RET_USER_NOTIF})
 	}
 	for _, nr := range []uint32{
 		16, 95, 182, 198, 207, 212, 298, // lchown, fchown, chown, the same with 32 bits, fchownat
 		30, 271, 299, 320, 412, // utime, utimes, futimesat, utimensat, utimensat_time64
 		226, 227, 228, 235, 236, 237, // setxattr and removexattr, with l and f
 	} {
-		f = append(f, unix.SockFilter{Code: equal, K: nr, Jf: 1}, unix.SockFilter{Code: ret, K: unix.SECCOMP_RET_ERRNO | uint32(unix.EPERM)})
+		f = append(f, unix.SockFilter{Code: bpfEqual, K: nr, Jf: 1}, unix.SockFilter{Code: bpfReturn, K: unix.SECCOMP_RET_ERRNO | uint32(unix.EPERM)})
 	}
 	return f
 }

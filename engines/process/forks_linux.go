@@ -57,30 +57,24 @@ func (g *guard) starting(limit int, alone bool) {
 // forkFilter is the part of the BPF program for calls that make a process or a
 // thread. The number of the call is loaded before and after it.
 func forkFilter(wide bool) (f []unix.SockFilter) {
-	const (
-		load  = unix.BPF_LD | unix.BPF_W | unix.BPF_ABS
-		equal = unix.BPF_JMP | unix.BPF_JEQ | unix.BPF_K
-		and   = unix.BPF_ALU | unix.BPF_AND | unix.BPF_K
-		ret   = unix.BPF_RET | unix.BPF_K
-	)
 	var (
-		allow  = unix.SockFilter{Code: ret, K: unix.SECCOMP_RET_ALLOW}
-		notify = unix.SockFilter{Code: ret, K: unix.SECCOMP_RET_USER_NOTIF}
+		allow  = unix.SockFilter{Code: bpfReturn, K: unix.SECCOMP_RET_ALLOW}
+		notify = unix.SockFilter{Code: bpfReturn, K: unix.SECCOMP_RET_USER_NOTIF}
 	)
 	if !wide {
 		for _, nr := range forks32 {
-			f = append(f, unix.SockFilter{Code: equal, K: nr, Jf: 1}, notify)
+			f = append(f, unix.SockFilter{Code: bpfEqual, K: nr, Jf: 1}, notify)
 		}
 		return f
 	}
 	for _, nr := range forksHere {
-		f = append(f, unix.SockFilter{Code: equal, K: uint32(nr), Jf: 1}, notify)
+		f = append(f, unix.SockFilter{Code: bpfEqual, K: uint32(nr), Jf: 1}, notify)
 	}
 	return append(f,
-		unix.SockFilter{Code: equal, K: unix.SYS_CLONE, Jf: 5},
-		unix.SockFilter{Code: load, K: dataArgs},
-		unix.SockFilter{Code: and, K: cage.OwnClone},
-		unix.SockFilter{Code: equal, K: cage.OwnClone, Jf: 1},
+		unix.SockFilter{Code: bpfEqual, K: unix.SYS_CLONE, Jf: 5},
+		unix.SockFilter{Code: bpfLoad, K: dataArgs},
+		unix.SockFilter{Code: bpfAnd, K: cage.OwnClone},
+		unix.SockFilter{Code: bpfEqual, K: cage.OwnClone, Jf: 1},
 		allow,
 		notify)
 }

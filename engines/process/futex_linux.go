@@ -28,23 +28,17 @@ var doubleFutex = map[uint64]bool{
 // futexFilter is the part of the BPF program that asks about shared futexes. The
 // number of the call is loaded before and after it.
 func futexFilter(wide bool) (f []unix.SockFilter) {
-	const (
-		load  = unix.BPF_LD | unix.BPF_W | unix.BPF_ABS
-		equal = unix.BPF_JMP | unix.BPF_JEQ | unix.BPF_K
-		any   = unix.BPF_JMP | unix.BPF_JSET | unix.BPF_K
-		ret   = unix.BPF_RET | unix.BPF_K
-	)
 	numbers := shared32
 	if wide {
 		numbers = []uint32{unix.SYS_FUTEX}
 	}
 	for _, nr := range numbers {
 		f = append(f,
-			unix.SockFilter{Code: equal, K: nr, Jf: 4},
-			unix.SockFilter{Code: load, K: dataArgs + 8},
-			unix.SockFilter{Code: any, K: privateFutex, Jt: 1},
-			unix.SockFilter{Code: ret, K: unix.SECCOMP_RET_USER_NOTIF},
-			unix.SockFilter{Code: load, K: dataNr})
+			unix.SockFilter{Code: bpfEqual, K: nr, Jf: 4},
+			unix.SockFilter{Code: bpfLoad, K: dataArgs + 8},
+			unix.SockFilter{Code: bpfAny, K: privateFutex, Jt: 1},
+			unix.SockFilter{Code: bpfReturn, K: unix.SECCOMP_RET_USER_NOTIF},
+			unix.SockFilter{Code: bpfLoad, K: dataNr})
 	}
 	return f
 }

@@ -50,8 +50,8 @@ func strayFilter(wide bool) (f []unix.SockFilter) {
 			nr = c.nr32
 		}
 		f = append(f,
-			unix.SockFilter{Code: unix.BPF_JMP | unix.BPF_JEQ | unix.BPF_K, K: nr, Jf: 1},
-			unix.SockFilter{Code: unix.BPF_RET | unix.BPF_K, K: unix.SECCOMP_RET_USER_NOTIF})
+			unix.SockFilter{Code: bpfEqual, K: nr, Jf: 1},
+			unix.SockFilter{Code: bpfReturn, K: unix.SECCOMP_RET_USER_NOTIF})
 	}
 	return f
 }

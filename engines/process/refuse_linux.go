@@ -171,18 +171,11 @@ const newNamespaces = unix.CLONE_NEWUSER | unix.CLONE_NEWNS | unix.CLONE_NEWPID 
 // refusalFilter is the part of the BPF program that refuses calls. The number
 // of the call is loaded before and after it.
 func refusalFilter(wide bool, w wall) (f []unix.SockFilter) {
-	const (
-		load  = unix.BPF_LD | unix.BPF_W | unix.BPF_ABS
-		equal = unix.BPF_JMP | unix.BPF_JEQ | unix.BPF_K
-		least = unix.BPF_JMP | unix.BPF_JGE | unix.BPF_K
-		any   = unix.BPF_JMP | unix.BPF_JSET | unix.BPF_K
-		ret   = unix.BPF_RET | unix.BPF_K
-	)
 	refuse := func(e unix.Errno) unix.SockFilter {
-		return unix.SockFilter{Code: ret, K: unix.SECCOMP_RET_ERRNO | uint32(e)}
+		return unix.SockFilter{Code: bpfReturn, K: unix.SECCOMP_RET_ERRNO | uint32(e)}
 	}
-	allow := unix.SockFilter{Code: ret, K: unix.SECCOMP_RET_ALLOW}
-	notify := unix.SockFilter{Code: ret, K: unix.SECCOMP_RET_USER_NOTIF}
+	allow := unix.SockFilter{Code: bpfReturn, K: unix.SECCOMP_RET_ALLOW}
+	notify := unix.SockFilter{Code: bpfReturn, K: unix.SECCOMP_RET_USER_NOTIF}
 	list := refused
 	if !w.caged {
 		list = append(list[:len(list):len(list)], refusedBare...)
@@ -193,16 +186,16 @@ func refusalFilter(wide bool, w wall) (f []unix.SockFilter) {
 			nr = r.nr32
 		}
 		if nr != 0 {
-			f = append(f, unix.SockFilter{Code: equal, K: nr, Jf: 1}, refuse(r.errno))
+			f = append(f, unix.SockFilter{Code: bpfEqual, K: nr, Jf: 1}, refuse(r.errno))
 		}
 	}
-	f = append(f, unix.SockFilter{Code: least, K: newest, Jf: 1}, refuse(unix.ENOSYS))
+	f = append(f, unix.SockFilter{Code: bpfLeast, K: newest, Jf: 1}, refuse(unix.ENOSYS))
 	// chosen adds a decision on a call that depends on one of its arguments.
 	chosen := func(nr, arg uint32, values []uint32, one, other unix.SockFilter) {
 		n := uint8(len(values))
-		f = append(f, unix.SockFilter{Code: equal, K: nr, Jf: n + 3}, unix.SockFilter{Code: load, K: dataArgs + 8*arg})
+		f = append(f, unix.SockFilter{Code: bpfEqual, K: nr, Jf: n + 3}, unix.SockFilter{Code: bpfLoad, K: dataArgs + 8*arg})
 		for i, v := range values {
-			f = append(f, unix.SockFilter{Code: equal, K: v, Jt: n - uint8(i)})
+			f = append(f, unix.SockFilter{Code: bpfEqual, K: v, Jt: n - uint8(i)})
 		}
 		f = append(f, other, one)
 	}
@@ -215,7 +208,7 @@ func refusalFilter(wide bool, w wall) (f []unix.SockFilter) {
 		}
 		if !w.caged && !w.net {
 			for _, nr := range refused32 {
-				f = append(f, unix.SockFilter{Code: equal, K: nr, Jf: 1}, refuse(unix.EPERM))
+				f = append(f, unix.SockFilter{Code: bpfEqual, K: nr, Jf: 1}, refuse(unix.EPERM))
 			}
 		}
 	}
@@ -228,21 +221,21 @@ func refusalFilter(wide bool, w wall) (f []unix.SockFilter) {
 	if w.caged || w.net {
 		chosen(socket, 0, families, allow, refuse(unix.EAFNOSUPPORT))
 	} else {
-		f = append(f, unix.SockFilter{Code: equal, K: socket, Jf: 1}, refuse(unix.EAFNOSUPPORT))
+		f = append(f, unix.SockFilter{Code: bpfEqual, K: socket, Jf: 1}, refuse(unix.EAFNOSUPPORT))
 	}
 	// A thread with descriptors of its own could hide files in them.
 	chosen(closeRange, 2, []uint32{unix.CLOSE_RANGE_UNSHARE, unix.CLOSE_RANGE_UNSHARE | unix.CLOSE_RANGE_CLOEXEC}, refuse(unix.EINVAL), allow)
 	if wide {
 		chosen(unix.SYS_FCNTL, 1, asked, notify, allow)
 		for _, c := range []uintptr{unix.SYS_FLOCK, unix.SYS_INOTIFY_ADD_WATCH} {
-			f = append(f, unix.SockFilter{Code: equal, K: uint32(c), Jf: 1}, notify)
+			f = append(f, unix.SockFilter{Code: bpfEqual, K: uint32(c), Jf: 1}, notify)
 		}
 	} else {
 		for _, nr := range []uint32{55, 221} { // fcntl, fcntl64
 			chosen(nr, 1, slices.Concat(asked, locks64), notify, allow)
 		}
 		for _, nr := range []uint32{143, 292} { // flock, inotify_add_watch
-			f = append(f, unix.SockFilter{Code: equal, K: nr, Jf: 1}, notify)
+			f = append(f, unix.SockFilter{Code: bpfEqual, K: nr, Jf: 1}, notify)
 		}
 	}
 	some := dismissed
@@ -255,13 +248,13 @@ func refusalFilter(wide bool, w wall) (f []unix.SockFilter) {
 	f = append(f, socketFilter(wide)...)
 	f = append(f, reserveFilter(wide)...)
 	return append(f,
-		unix.SockFilter{Code: equal, K: clone, Jf: 6},
-		unix.SockFilter{Code: load, K: dataArgs},
-		unix.SockFilter{Code: any, K: newNamespaces, Jt: 2},
-		unix.SockFilter{Code: any, K: unix.CLONE_THREAD, Jf: 2},
-		unix.SockFilter{Code: any, K: unix.CLONE_FILES, Jt: 1},
+		unix.SockFilter{Code: bpfEqual, K: clone, Jf: 6},
+		unix.SockFilter{Code: bpfLoad, K: dataArgs},
+		unix.SockFilter{Code: bpfAny, K: newNamespaces, Jt: 2},
+		unix.SockFilter{Code: bpfAny, K: unix.CLONE_THREAD, Jf: 2},
+		unix.SockFilter{Code: bpfAny, K: unix.CLONE_FILES, Jt: 1},
 		refuse(unix.EPERM),
-		unix.SockFilter{Code: load, K: dataNr})
+		unix.SockFilter{Code: bpfLoad, K: dataNr})
 }
 
 // locks64 are the commands of fcntl64(2), of 32-bit programs, that locks doesn't have:
@@ -276,55 +269,44 @@ const setsockoptCall = 14
 // memory of which the whole machine has little. The number of the call is loaded before
 // and after it.
 func socketFilter(wide bool) []unix.SockFilter {
-	const (
-		load  = unix.BPF_LD | unix.BPF_W | unix.BPF_ABS
-		equal = unix.BPF_JMP | unix.BPF_JEQ | unix.BPF_K
-		ret   = unix.BPF_RET | unix.BPF_K
-	)
 	nr := uint32(unix.SYS_SETSOCKOPT)
 	if !wide {
 		nr = 366
 	}
 	n := uint8(len(filters))
 	f := []unix.SockFilter{
-		{Code: equal, K: nr, Jf: n + 5},
-		{Code: load, K: dataArgs + 8},
-		{Code: equal, K: unix.SOL_SOCKET, Jf: n + 2},
-		{Code: load, K: dataArgs + 16},
+		{Code: bpfEqual, K: nr, Jf: n + 5},
+		{Code: bpfLoad, K: dataArgs + 8},
+		{Code: bpfEqual, K: unix.SOL_SOCKET, Jf: n + 2},
+		{Code: bpfLoad, K: dataArgs + 16},
 	}
 	for i, o := range filters {
 		last := i == len(filters)-1
-		in := unix.SockFilter{Code: equal, K: o, Jt: n - uint8(i) - 1}
+		in := unix.SockFilter{Code: bpfEqual, K: o, Jt: n - uint8(i) - 1}
 		if last {
 			in.Jf = 1
 		}
 		f = append(f, in)
 	}
 	return append(f,
-		unix.SockFilter{Code: ret, K: unix.SECCOMP_RET_ERRNO | uint32(unix.EPERM)},
-		unix.SockFilter{Code: load, K: dataNr})
+		unix.SockFilter{Code: bpfReturn, K: unix.SECCOMP_RET_ERRNO | uint32(unix.EPERM)},
+		unix.SockFilter{Code: bpfLoad, K: dataNr})
 }
 
 // reserveFilter is the part of the BPF program that refuses to reserve room for a file beyond
 // its end (fallocate(2)), which no limit of the size of files restricts. The number of
 // the call is loaded before and after it.
 func reserveFilter(wide bool) []unix.SockFilter {
-	const (
-		load  = unix.BPF_LD | unix.BPF_W | unix.BPF_ABS
-		equal = unix.BPF_JMP | unix.BPF_JEQ | unix.BPF_K
-		any   = unix.BPF_JMP | unix.BPF_JSET | unix.BPF_K
-		ret   = unix.BPF_RET | unix.BPF_K
-	)
 	nr := uint32(unix.SYS_FALLOCATE)
 	if !wide {
 		nr = 324
 	}
 	return []unix.SockFilter{
-		{Code: equal, K: nr, Jf: 5},
-		{Code: load, K: dataArgs + 8},
-		{Code: any, K: unix.FALLOC_FL_KEEP_SIZE, Jf: 2},
-		{Code: any, K: unix.FALLOC_FL_PUNCH_HOLE, Jt: 1}, // which frees room
-		{Code: ret, K: unix.SECCOMP_RET_ERRNO | uint32(unix.EOPNOTSUPP)},
-		{Code: load, K: dataNr},
+		{Code: bpfEqual, K: nr, Jf: 5},
+		{Code: bpfLoad, K: dataArgs + 8},
+		{Code: bpfAny, K: unix.FALLOC_FL_KEEP_SIZE, Jf: 2},
+		{Code: bpfAny, K: unix.FALLOC_FL_PUNCH_HOLE, Jt: 1}, // which frees room
+		{Code: bpfReturn, K: unix.SECCOMP_RET_ERRNO | uint32(unix.EOPNOTSUPP)},
+		{Code: bpfLoad, K: dataNr},
 	}
 }

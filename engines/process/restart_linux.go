@@ -32,37 +32,31 @@ import (
 // meanwhile. So calls from the addresses at which it does so aren't asked about; without
 // such addresses none are.
 func patientFilter(own []span) (f []unix.SockFilter) {
-	const (
-		load  = unix.BPF_LD | unix.BPF_W | unix.BPF_ABS
-		equal = unix.BPF_JMP | unix.BPF_JEQ | unix.BPF_K
-		least = unix.BPF_JMP | unix.BPF_JGE | unix.BPF_K
-		ret   = unix.BPF_RET | unix.BPF_K
-		each  = 5 // instructions of a span
-	)
+	const each = 5 // instructions of a span
 	if len(own) == 0 || len(own) > mostSpans {
 		return nil
 	}
 	rest := uint8(each * len(own))
 	f = append(f,
-		unix.SockFilter{Code: equal, K: unix.SYS_RT_SIGACTION, Jf: rest + 6},
-		unix.SockFilter{Code: load, K: dataArgs},
-		unix.SockFilter{Code: equal, K: uint32(unix.SIGCHLD), Jf: rest + 3},
-		unix.SockFilter{Code: load, K: dataArgs + 8}, // the low half of an address, which is 0 only for none
-		unix.SockFilter{Code: equal, K: 0, Jt: rest + 1},
+		unix.SockFilter{Code: bpfEqual, K: unix.SYS_RT_SIGACTION, Jf: rest + 6},
+		unix.SockFilter{Code: bpfLoad, K: dataArgs},
+		unix.SockFilter{Code: bpfEqual, K: uint32(unix.SIGCHLD), Jf: rest + 3},
+		unix.SockFilter{Code: bpfLoad, K: dataArgs + 8}, // the low half of an address, which is 0 only for none
+		unix.SockFilter{Code: bpfEqual, K: 0, Jt: rest + 1},
 	)
 	for _, s := range own {
 		f = append(f,
-			unix.SockFilter{Code: load, K: dataIP + 4},
-			unix.SockFilter{Code: equal, K: high(s.from), Jf: 3},
-			unix.SockFilter{Code: load, K: dataIP},
-			unix.SockFilter{Code: least, K: uint32(s.from), Jf: 1},
-			unix.SockFilter{Code: least, K: uint32(s.to - 1), Jf: rest - 4},
+			unix.SockFilter{Code: bpfLoad, K: dataIP + 4},
+			unix.SockFilter{Code: bpfEqual, K: high(s.from), Jf: 3},
+			unix.SockFilter{Code: bpfLoad, K: dataIP},
+			unix.SockFilter{Code: bpfLeast, K: uint32(s.from), Jf: 1},
+			unix.SockFilter{Code: bpfLeast, K: uint32(s.to - 1), Jf: rest - 4},
 		)
 		rest -= each
 	}
 	return append(f,
-		unix.SockFilter{Code: ret, K: unix.SECCOMP_RET_USER_NOTIF},
-		unix.SockFilter{Code: load, K: dataNr},
+		unix.SockFilter{Code: bpfReturn, K: unix.SECCOMP_RET_USER_NOTIF},
+		unix.SockFilter{Code: bpfLoad, K: dataNr},
 	)
 }
 

@@ -51,9 +51,9 @@ func TestPatientFilter(t *testing.T) {
 		t.Fatalf("%x", own)
 	}
 	f := slices.Concat(
-		[]unix.SockFilter{{Code: unix.BPF_LD | unix.BPF_W | unix.BPF_ABS, K: dataNr}},
+		[]unix.SockFilter{{Code: bpfLoad, K: dataNr}},
 		patientFilter(own),
-		[]unix.SockFilter{{Code: unix.BPF_RET | unix.BPF_K, K: unix.SECCOMP_RET_ALLOW}})
+		[]unix.SockFilter{{Code: bpfReturn, K: unix.SECCOMP_RET_ALLOW}})
 	for _, c := range []struct {
 		nr, signal, act, ip uint64
 		asks                bool
@@ -86,14 +86,14 @@ func judged(t *testing.T, f []unix.SockFilter, data map[uint32]uint64) uint32 {
 	for at := 0; at < len(f); at++ {
 		in, holds := f[at], false
 		switch in.Code {
-		case unix.BPF_RET | unix.BPF_K:
+		case bpfReturn:
 			return in.K
-		case unix.BPF_LD | unix.BPF_W | unix.BPF_ABS:
+		case bpfLoad:
 			a = uint32(data[in.K])
 			continue
-		case unix.BPF_JMP | unix.BPF_JEQ | unix.BPF_K:
+		case bpfEqual:
 			holds = a == in.K
-		case unix.BPF_JMP | unix.BPF_JGE | unix.BPF_K:
+		case bpfLeast:
 			holds = a >= in.K
 		default:
 			t.Fatalf("instruction %d: %#x", at, in.Code)

@@ -105,18 +105,11 @@ type wall struct {
 // of another architecture (32-bit ones) it only handles those that are refused, the
 // aimed ones and the forks; Landlock handles the others.
 func filter(calls []watched, w wall) []unix.SockFilter {
-	const (
-		load  = unix.BPF_LD | unix.BPF_W | unix.BPF_ABS
-		equal = unix.BPF_JMP | unix.BPF_JEQ | unix.BPF_K
-		least = unix.BPF_JMP | unix.BPF_JGE | unix.BPF_K
-		any   = unix.BPF_JMP | unix.BPF_JSET | unix.BPF_K
-		ret   = unix.BPF_RET | unix.BPF_K
-	)
 	var (
-		allow  = unix.SockFilter{Code: ret, K: unix.SECCOMP_RET_ALLOW}
-		notify = unix.SockFilter{Code: ret, K: unix.SECCOMP_RET_USER_NOTIF}
-		nosys  = unix.SockFilter{Code: ret, K: unix.SECCOMP_RET_ERRNO | uint32(unix.ENOSYS)}
-		number = unix.SockFilter{Code: load, K: dataNr}
+		allow  = unix.SockFilter{Code: bpfReturn, K: unix.SECCOMP_RET_ALLOW}
+		notify = unix.SockFilter{Code: bpfReturn, K: unix.SECCOMP_RET_USER_NOTIF}
+		nosys  = unix.SockFilter{Code: bpfReturn, K: unix.SECCOMP_RET_ERRNO | uint32(unix.ENOSYS)}
+		number = unix.SockFilter{Code: bpfLoad, K: dataNr}
 	)
 	var narrow []unix.SockFilter
 	if auditArch == unix.AUDIT_ARCH_X86_64 {
@@ -138,24 +131,24 @@ func filter(calls []watched, w wall) []unix.SockFilter {
 	}
 	narrow = append(narrow, allow)
 	f := []unix.SockFilter{
-		{Code: load, K: dataArch},
-		{Code: equal, K: auditArch, Jt: 1},
+		{Code: bpfLoad, K: dataArch},
+		{Code: bpfEqual, K: auditArch, Jt: 1},
 		{Code: unix.BPF_JMP | unix.BPF_JA, K: 0}, // jump past everything that follows: see the end
 		number,
-		{Code: least, K: x32, Jf: 1},
+		{Code: bpfLeast, K: x32, Jf: 1},
 		nosys,
 	}
 	f = append(f, futexFilter(true)...) // first, because it is frequent
 	f = append(f, markFilter(true)...)
 	for _, c := range calls {
 		if c.flags == 0 {
-			f = append(f, unix.SockFilter{Code: equal, K: uint32(c.nr), Jf: 1}, notify)
+			f = append(f, unix.SockFilter{Code: bpfEqual, K: uint32(c.nr), Jf: 1}, notify)
 			continue
 		}
 		f = append(f,
-			unix.SockFilter{Code: equal, K: uint32(c.nr), Jf: 4},
-			unix.SockFilter{Code: load, K: dataArgs + 8*uint32(c.flags-1)},
-			unix.SockFilter{Code: any, K: writing, Jf: 1},
+			unix.SockFilter{Code: bpfEqual, K: uint32(c.nr), Jf: 4},
+			unix.SockFilter{Code: bpfLoad, K: dataArgs + 8*uint32(c.flags-1)},
+			unix.SockFilter{Code: bpfAny, K: writing, Jf: 1},
 			notify,
 			allow)
 	}

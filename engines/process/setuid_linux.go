@@ -31,15 +31,9 @@ const (
 // markFilter is the part of the BPF program that refuses these bits. The number of the call
 // is loaded before and after it.
 func markFilter(wide bool) (f []unix.SockFilter) {
-	const (
-		load  = unix.BPF_LD | unix.BPF_W | unix.BPF_ABS
-		equal = unix.BPF_JMP | unix.BPF_JEQ | unix.BPF_K
-		any   = unix.BPF_JMP | unix.BPF_JSET | unix.BPF_K
-		ret   = unix.BPF_RET | unix.BPF_K
-	)
-	arg := func(n int) unix.SockFilter { return unix.SockFilter{Code: load, K: dataArgs + 8*uint32(n)} }
-	refuse := unix.SockFilter{Code: ret, K: unix.SECCOMP_RET_ERRNO | uint32(unix.EPERM)}
-	number := unix.SockFilter{Code: load, K: dataNr}
+	arg := func(n int) unix.SockFilter { return unix.SockFilter{Code: bpfLoad, K: dataArgs + 8*uint32(n)} }
+	refuse := unix.SockFilter{Code: bpfReturn, K: unix.SECCOMP_RET_ERRNO | uint32(unix.EPERM)}
+	number := unix.SockFilter{Code: bpfLoad, K: dataNr}
 	for _, list := range [][]marking{markings, markingsHere} {
 		for _, m := range list {
 			nr := uint32(m.nr)
@@ -47,13 +41,13 @@ func markFilter(wide bool) (f []unix.SockFilter) {
 				nr = m.nr32
 			}
 			if m.flags == 0 {
-				f = append(f, unix.SockFilter{Code: equal, K: nr, Jf: 4},
-					arg(m.mode), unix.SockFilter{Code: any, K: setIDs, Jf: 1}, refuse, number)
+				f = append(f, unix.SockFilter{Code: bpfEqual, K: nr, Jf: 4},
+					arg(m.mode), unix.SockFilter{Code: bpfAny, K: setIDs, Jf: 1}, refuse, number)
 				continue
 			}
-			f = append(f, unix.SockFilter{Code: equal, K: nr, Jf: 6},
-				arg(m.flags-1), unix.SockFilter{Code: any, K: making, Jf: 3},
-				arg(m.mode), unix.SockFilter{Code: any, K: setIDs, Jf: 1}, refuse, number)
+			f = append(f, unix.SockFilter{Code: bpfEqual, K: nr, Jf: 6},
+				arg(m.flags-1), unix.SockFilter{Code: bpfAny, K: making, Jf: 3},
+				arg(m.mode), unix.SockFilter{Code: bpfAny, K: setIDs, Jf: 1}, refuse, number)
 		}
 	}
 	return f

@@ -3,6 +3,8 @@ package cli
 import (
 	"strings"
 	"testing"
+
+	"dohyo/arena"
 )
 
 // TestAloud plays games in plain lines, by words and moves in both languages. Every want
@@ -113,5 +115,19 @@ func TestAloudResumed(t *testing.T) {
 			t.Fatalf("want %q after what comes before it:\n%s%s", want, out, errs)
 		}
 		rest = after
+	}
+}
+
+// TestAloudBegan checks that a resumed match asks nothing before it has told an event: what
+// its journal waited for isn't what it waits for now.
+func TestAloudBegan(t *testing.T) {
+	p := &aloud{match: new(arena.Match)}
+	p.tape = &arena.Tape{Games: []*arena.GameTape{{Waiting: true}}}
+	if s := p.stand(); s.kind != "" {
+		t.Errorf("before an event: %q", s.kind)
+	}
+	p.began = true
+	if s := p.stand(); s.kind != "begin" {
+		t.Errorf("after an event: %q", s.kind)
 	}
 }
