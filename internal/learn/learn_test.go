@@ -1,10 +1,15 @@
 package main
 
 import (
+	"context"
+	"errors"
 	"os"
+	"os/signal"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"dohyo/boards"
 	"dohyo/engines/builtin/igo/patterns"
@@ -69,5 +74,42 @@ func TestFitOwnersRefuses(t *testing.T) {
 	}
 	if list, err := sizes("9, 9,13"); err != nil || len(list) != 3 || list[2] != 13 {
 		t.Errorf("%v, %v", list, err)
+	}
+}
+
+// TestScoreInterrupted interrupts the comparison of more games than it could ever finish: the
+// table is printed all the same.
+func TestScoreInterrupted(t *testing.T) {
+	kept := make(chan os.Signal, 1) // so that a second interrupt doesn't end the test
+	signal.Notify(kept, os.Interrupt)
+	defer signal.Stop(kept)
+	path := filepath.Join(t.TempDir(), "a.sgf")
+	if err := os.WriteFile(path, []byte("(;GM[1]SZ[5];B[cc];W[cb];B[db];W[bc];B[cd])"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	game, err := ends([]string{path})
+	if err != nil {
+		t.Fatal(err)
+	}
+	self, err := os.FindProcess(os.Getpid())
+	if err != nil {
+		t.Fatal(err)
+	}
+	done := make(chan struct{})
+	go func() {
+		for {
+			select {
+			case <-done:
+				return
+			case <-time.After(10 * time.Millisecond):
+				_ = self.Signal(os.Interrupt)
+			}
+		}
+	}()
+	var out strings.Builder
+	err = score(slices.Repeat(game, 1<<20), 1, 0, &out)
+	close(done)
+	if !errors.Is(err, context.Canceled) || !strings.HasPrefix(out.String(), "interrupted in game ") || !strings.Contains(out.String(), "proposed") {
+		t.Errorf("%v, %.200q", err, out.String())
 	}
 }

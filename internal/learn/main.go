@@ -25,6 +25,8 @@
 //
 //	go run ./internal/learn -scores ~/games/*.sgf
 //	go run ./internal/learn -scores -every 10 -look 400 ~/games/*.sgf
+//
+// Interrupted with Ctrl-C or SIGTERM, it prints the table of the positions so far.
 package main
 
 import (
@@ -35,8 +37,10 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"os/signal"
 	"strconv"
 	"strings"
+	"syscall"
 
 	"dohyo/boards"
 	rules "dohyo/boards/igo"
@@ -76,7 +80,7 @@ func main() {
 	case *scores:
 		var games []*rules.Position
 		if games, err = ends(flag.Args()); err == nil {
-			err = igo.Scores(context.Background(), games, *every, *look, os.Stdout)
+			err = score(games, *every, *look, os.Stdout)
 		}
 	default:
 		err = run(*out, *about, *most, *least, flag.Args())
@@ -85,6 +89,15 @@ func main() {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
+}
+
+// score prints how often each rule was right, of the positions so far if it is interrupted.
+// A second interrupt ends the program at once.
+func score(games []*rules.Position, every, look int, out io.Writer) error {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	context.AfterFunc(ctx, stop)
+	return igo.Scores(ctx, games, every, look, out)
 }
 
 func run(out, about string, most, least int, files []string) error {

@@ -56,13 +56,19 @@ func (t *Thinker) move(ctx context.Context, p *rules.Position) point {
 // their last positions, how often that was the move made, and both for the moves that it
 // proposed before all others. It looks at every nth position. With playouts it also says
 // how often that was the move that soyokaze plays there, and that hayate chooses after so
-// many playouts.
+// many playouts. Once ctx has ended, the table is of the positions until then, and the error
+// is that of ctx.
 func Scores(ctx context.Context, games []*rules.Position, every, playouts int, out io.Writer) error {
 	g := guessing{rules: map[string]*ruleScore{}}
 	if playouts > 0 {
 		g.judges = newJudges(playouts)
 	}
+	begun := 0
 	for _, p := range games {
+		if ctx.Err() != nil {
+			break
+		}
+		begun++
 		g.game(ctx, p, every)
 	}
 	share := func(part, all int) string {
@@ -71,7 +77,10 @@ func Scores(ctx context.Context, games []*rules.Position, every, playouts int, o
 		}
 		return fmt.Sprintf("%.1f%%", 100*float64(part)/float64(all))
 	}
-	fmt.Fprintf(out, "%d games, %d positions: first guess %s, first ten %s, proposed at all %s\n", len(games), g.positions,
+	if ctx.Err() != nil {
+		fmt.Fprintf(out, "interrupted in game %d of %d\n", begun, len(games))
+	}
+	fmt.Fprintf(out, "%d games, %d positions: first guess %s, first ten %s, proposed at all %s\n", begun, g.positions,
 		share(g.first, g.positions), share(g.ten, g.positions), share(g.any, g.positions))
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
 	judged := ""
@@ -109,6 +118,9 @@ func (g *guessing) game(ctx context.Context, p *rules.Position, every int) {
 		said := chosen{made: b.in(at)}
 		if g.judges != nil {
 			said.played, said.best = g.judges.simple.move(ctx, past[i]), g.judges.deep.move(ctx, past[i])
+		}
+		if ctx.Err() != nil { // the players didn't finish
+			return
 		}
 		g.add(learn(r, past[i]).propose(), said)
 	}
