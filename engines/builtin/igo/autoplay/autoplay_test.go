@@ -2,6 +2,8 @@ package main
 
 import (
 	"bufio"
+	"context"
+	"errors"
 	"fmt"
 	"os"
 	"slices"
@@ -75,7 +77,7 @@ func TestSeries(t *testing.T) {
 		t.Setenv("FAKE_MOVES", c.moves)
 		var out strings.Builder
 		s := series{options: options{players: [2]string{self, self}, judge: c.judge, games: 2, first: 7, sizes: []int{5}, handicaps: []int{c.handicap}, loss: 3}, out: &out}
-		err := s.run()
+		err := s.run(t.Context())
 		s.table()
 		if err != nil {
 			t.Fatalf("%s: %v", c.name, err)
@@ -93,6 +95,34 @@ func TestSeries(t *testing.T) {
 		if s.wrong != c.wrong {
 			t.Errorf("%s: %d differences, want %d", c.name, s.wrong, c.wrong)
 		}
+	}
+}
+
+// An interrupting is a writer that calls stop at the end of the first game.
+type interrupting struct {
+	strings.Builder
+	stop func()
+}
+
+func (w *interrupting) Write(p []byte) (int, error) {
+	w.stop()
+	return w.Builder.Write(p)
+}
+
+// TestInterrupted adds up the games that were finished.
+func TestInterrupted(t *testing.T) {
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("FAKE_MOVES", "A1 resign")
+	ctx, stop := context.WithCancel(t.Context())
+	out := &interrupting{stop: stop}
+	s := series{options: options{players: [2]string{self, self}, games: 3, first: 1, sizes: []int{5}, handicaps: []int{0}}, out: out}
+	err = s.run(ctx)
+	s.table()
+	if !errors.Is(err, context.Canceled) || !strings.HasSuffix(out.String(), "1 games, 2 moves, 0 differences in what was kept\n") {
+		t.Errorf("%v, %q", err, out.String())
 	}
 }
 
@@ -156,7 +186,7 @@ func TestKeep(t *testing.T) {
 	t.Setenv("FAKE_MOVES", "A1 A2 A3 pass pass")
 	for _, judge := range []string{self, ""} {
 		s := series{options: options{players: [2]string{self, self}, judge: judge, games: 1, first: 7, sizes: []int{5}, handicaps: []int{0}, loss: 3, suite: dir}, out: &strings.Builder{}}
-		if err := s.run(); err != nil {
+		if err := s.run(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -78,14 +79,16 @@ func (t *table) all(command string) (answer string, err error) {
 type moved struct {
 	color  int // 0 for Black
 	move   string
+	drawn  bool     // it belongs to the opening
 	reason string   // what the player says about it
 	wrong  []string // what its player keeps wrong after it
 	lead   float64  // of its side before it, in points and without komi, as the judge sees it
 }
 
 // play plays a game until two passes, a resignation, or three moves for each
-// point of the board. It calls each with every move.
-func (t *table) play(size, handicap int, each func(m moved)) error {
+// point of the board. It begins with an opening of so many pairs of stones, drawn
+// by the seed. It calls each with every move. The error is that of ctx if it ends before.
+func (t *table) play(ctx context.Context, size, handicap, pairs, seed int, each func(m moved)) error {
 	for _, command := range []string{fmt.Sprintf("boardsize %d", size), "clear_board", "komi 6.5"} {
 		if _, err := t.all(command); err != nil {
 			return err
@@ -100,6 +103,13 @@ func (t *table) play(size, handicap int, each func(m moved)) error {
 		t.stones = strings.Fields(answer)
 		turn = 1
 	}
+	for _, move := range draw(seed, size, pairs, t.stones) {
+		if _, err := t.all("play " + colors[turn] + " " + move); err != nil {
+			return err
+		}
+		each(moved{color: turn, move: move, drawn: true})
+		turn = 1 - turn
+	}
 	for i := range t.players {
 		if t.checks[i] {
 			if _, err := t.players[i].Ask("dohyo-talk on"); err != nil {
@@ -109,6 +119,9 @@ func (t *table) play(size, handicap int, each func(m moved)) error {
 	}
 	passes := 0
 	for n := 0; passes < 2 && n < 3*size*size; n++ {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
 		m, err := t.step(turn)
 		if err != nil {
 			return err

@@ -7,21 +7,29 @@
 //		-black '/tmp/dohyo engine soyokaze' -white '/tmp/dohyo engine hayate --playouts 100' \
 //		-judge '/tmp/dohyo engine hayate --playouts 400'
 //
+// Each game begins with an opening that is drawn by its number and gives neither color an
+// advantage: -pairs pairs of stones, 0 for an empty board. Without it, players such as
+// soyokaze, who don't draw lots, repeat the same games.
+//
 // With -suite, games with blunders are collected, and the positions become a
 // suite of questions for ./engines/builtin/igo/regress.
 //
 // The players and the judge are GTP programs. dohyo-check is asked only of those
 // that know it, and the judge has to be one of dohyo's. The exit status is 1 if
-// something was kept wrong or a game couldn't be played.
+// something was kept wrong or a game couldn't be played. Interrupted, it adds up the games
+// that were finished.
 package main
 
 import (
+	"context"
 	"errors"
 	"flag"
 	"fmt"
 	"os"
+	"os/signal"
 	"strconv"
 	"strings"
+	"syscall"
 )
 
 func main() {
@@ -33,12 +41,16 @@ func main() {
 	flag.IntVar(&o.first, "first", 1, "number of the first game, which is also the seed")
 	sizes := flag.String("sizes", "9", "board sizes, in turn")
 	handicaps := flag.String("handicaps", "0", "handicap stones, in turn after the sizes")
+	flag.IntVar(&o.pairs, "pairs", 2, "pairs of stones, point-symmetric, in the drawn opening of each game")
 	flag.Float64Var(&o.loss, "loss", 10, "points that a blunder loses at least")
 	flag.StringVar(&o.suite, "suite", "", "folder in which games with blunders are kept, with a regression suite of the positions")
 	flag.Parse()
 	err := errors.Join(numbers(*sizes, 2, &o.sizes), numbers(*handicaps, 0, &o.handicaps))
 	if err == nil && flag.NArg() > 0 {
 		err = fmt.Errorf("expected no arguments, got %q", flag.Arg(0))
+	}
+	if err == nil && o.pairs < 0 {
+		err = fmt.Errorf("-pairs %d: expected 0 or more", o.pairs)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -48,7 +60,9 @@ func main() {
 		o.players[1] = o.players[0]
 	}
 	s := series{options: o, out: os.Stdout}
-	err = s.run()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(ctx, stop) // a second interrupt ends the program at once
+	err = s.run(ctx)
 	s.table()
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -66,6 +80,7 @@ type options struct {
 	first     int
 	sizes     []int
 	handicaps []int
+	pairs     int     // of stones in the opening
 	loss      float64 // points
 	suite     string  // a folder, or ""
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"io"
 	"maps"
@@ -28,12 +29,12 @@ type tally struct {
 	lost     float64 // points
 }
 
-// run plays the games.
-func (s *series) run() error {
+// run plays the games until ctx ends.
+func (s *series) run(ctx context.Context) error {
 	for i := range s.games {
 		size := s.sizes[i%len(s.sizes)]
 		handicap := s.handicaps[i/len(s.sizes)%len(s.handicaps)]
-		if err := s.game(s.first+i, size, handicap); err != nil {
+		if err := s.game(ctx, s.first+i, size, handicap); err != nil {
 			return fmt.Errorf("game %d: %w", s.first+i, err)
 		}
 	}
@@ -41,14 +42,14 @@ func (s *series) run() error {
 }
 
 // game plays one game and prints its end, its blunders and what was kept wrong.
-func (s *series) game(number, size, handicap int) error {
+func (s *series) game(ctx context.Context, number, size, handicap int) error {
 	t, err := s.sit(number)
 	defer t.leave()
 	if err != nil {
 		return err
 	}
 	var list []moved
-	if err := t.play(size, handicap, func(m moved) { list = append(list, m) }); err != nil {
+	if err := t.play(ctx, size, handicap, s.pairs, number, func(m moved) { list = append(list, m) }); err != nil {
 		return err
 	}
 	s.played++
@@ -74,6 +75,9 @@ func (s *series) add(list []moved) (blunders []int) {
 		s.reasons = map[string]tally{}
 	}
 	for i, m := range list {
+		if m.drawn {
+			continue
+		}
 		s.moves++
 		for _, text := range m.wrong {
 			s.wrong++

@@ -39,12 +39,11 @@ func (s *series) keep(number, size int, stones []string, list []moved, blunders 
 func record(size int, stones []string, list []moved) string {
 	var b strings.Builder
 	point := func(name string) string {
-		x := strings.IndexByte("abcdefghjklmnopqrstuvwxyz", strings.ToLower(name)[0])
-		y := 0
-		if _, err := fmt.Sscanf(name[1:], "%d", &y); err != nil || x < 0 || y < 1 || y > size {
-			return "" // a pass
+		x, y, ok := at(name, size)
+		if !ok {
+			return ""
 		}
-		return string([]byte{byte('a' + x), byte('a' + size - y)})
+		return string([]byte{byte('a' + x), byte('a' + size - 1 - y)})
 	}
 	fmt.Fprintf(&b, "(;GM[1]FF[4]SZ[%d]KM[6.5]", size)
 	if len(stones) > 0 {
