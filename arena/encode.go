@@ -85,6 +85,9 @@ func appendMoved(b []byte, m *Moved) []byte {
 		b = append(b, `,"score":`...)
 		b = strconv.AppendInt(b, int64(*m.Score), 10)
 	}
+	if m.Unit != "" {
+		b = appendText(b, `,"unit":`, string(m.Unit))
+	}
 	if m.PV != "" {
 		b = appendText(b, `,"pv":`, m.PV)
 	}

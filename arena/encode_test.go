@@ -10,6 +10,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/fact"
+	"dohyo/engines"
 )
 
 // TestAppendMoved compares the hand-written form of a move with that of encoding/json, for numbers,
@@ -48,6 +49,7 @@ func TestAppendMoved(t *testing.T) {
 	for _, text := range []string{"\xff", "a\x80", "\u2028", "\u2029", "<&>", "土俵", "\x7f", " ", "", "\"", "\\", "\x1f"} {
 		m := plain()
 		m.Player, m.Note, m.PV, m.Mutter, m.Points = text, text, text, text, text
+		m.Unit = engines.Unit(text)
 		m.Move = boards.Move(text)
 		check(m)
 	}

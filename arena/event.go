@@ -223,12 +223,13 @@ type Reopened struct {
 
 // Said is what came along with a move, or before it as a mutter event.
 type Said struct {
-	Mutter string `json:"mutter,omitempty"` // the program's comment (つぶやき)
-	Score  *int   `json:"score,omitempty"`  // the score in the engine's own unit, from its point of view
-	PV     string `json:"pv,omitempty"`     // the line of play that the program expects
-	Nodes  int64  `json:"nodes,omitempty"`  // positions searched
-	Depth  int    `json:"depth,omitempty"`  // search depth in plies
-	Points string `json:"points,omitempty"` // who it expects to own each point, and how likely it found its moves at first sight, if its protocol can say so
+	Mutter string       `json:"mutter,omitempty"` // the program's comment (つぶやき)
+	Score  *int         `json:"score,omitempty"`  // the score from its point of view
+	Unit   engines.Unit `json:"unit,omitempty"`   // of the score: `rate` thousandths of a win rate, 500 subtracted, `points` tenths of a point, none the program's own
+	PV     string       `json:"pv,omitempty"`     // the line of play that the program expects
+	Nodes  int64        `json:"nodes,omitempty"`  // positions searched
+	Depth  int          `json:"depth,omitempty"`  // search depth in plies
+	Points string       `json:"points,omitempty"` // who it expects to own each point, and how likely it found its moves at first sight, if its protocol can say so
 }
 
 // Muttered is talk while a player thinks; at most ten a second are passed on.

@@ -6,6 +6,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/fact"
+	"dohyo/engines"
 	"dohyo/engines/uptime"
 )
 
@@ -132,9 +133,16 @@ func (h *Hinted) said() *fact.Error {
 	if h.About != "" {
 		e = fact.Errorf("note.warning", "warning %s for %s at move %d, by %s: %s loses %.0f%%, better %s", at, h.Player, h.Ply, h.From, string(h.About), h.Loss, string(h.Move))
 	}
-	if h.Score != nil {
-		e = fact.Errorf("note.score", "%w (%+d)", e, *h.Score)
+	if h.Score == nil {
+		return e
 	}
+	switch h.Unit {
+	case engines.UnitRate:
+		return fact.Errorf("note.score.rate", "%w (win rate %.1f%%)", e, float64(*h.Score+500)/10)
+	case engines.UnitPoint:
+		return fact.Errorf("note.score.points", "%w (%+.1f points)", e, float64(*h.Score)/10)
+	}
+	e = fact.Errorf("note.score", "%w (%+d)", e, *h.Score)
 	return e
 }
 

@@ -381,7 +381,7 @@ func recordMoves(rules *boards.Game, moves []*Moved) (list []kifu.Move) {
 		}
 		move := kifu.Move{
 			Move: m.Move, Side: side,
-			Comment: m.Mutter, Score: m.Score, Depth: m.Depth, Nodes: m.Nodes, PV: m.PV, Points: m.Points,
+			Comment: m.Mutter, Score: m.Score, Unit: string(m.Unit), Depth: m.Depth, Nodes: m.Nodes, PV: m.PV, Points: m.Points,
 		}
 		noteTime(&move, m.MS, m.chargedBy())
 		list = append(list, move)

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"dohyo/boards"
+	"dohyo/engines"
 	"dohyo/kifu"
 )
 
@@ -107,7 +108,7 @@ func RecordEvents(rec *kifu.Record, g *boards.Game, n int, positions []boards.Po
 		events = append(events, &Moved{
 			Stamp: stamp(EvMove), Ply: positions[i+1].Ply(), Seat: g.Seats[seat].Name, Player: begin.Sitting(g, seat, exchanged(positions[i])),
 			Move: m.Move, Swap: exchanged(positions[i+1]) != exchanged(positions[i]), MS: millis(m.Took), Charged: round6(m.Used().Seconds()),
-			Said:  Said{Mutter: m.Comment, Score: m.Score, PV: m.PV, Nodes: m.Nodes, Depth: m.Depth, Points: m.Points},
+			Said:  Said{Mutter: m.Comment, Score: m.Score, Unit: engines.Unit(m.Unit), PV: m.PV, Nodes: m.Nodes, Depth: m.Depth, Points: m.Points},
 			after: positions[i+1],
 		})
 	}

@@ -186,7 +186,8 @@ func (t Turn) Limit() time.Duration {
 // Talk is what a player says besides its move. Zero fields were not said.
 type Talk struct {
 	Mutter string // つぶやき: free text, made safe for a terminal
-	Score  *int   // in the engine's own unit, from its own view
+	Score  *int   // from its own view
+	Unit   Unit   // of the score
 	PV     string // the line it expects
 	Nodes  int64
 	Depth  int
@@ -199,6 +200,24 @@ type Talk struct {
 type Wire struct {
 	Sent bool // by the arena; otherwise by the program
 	Text string
+}
+
+// A Unit says what a score counts.
+type Unit string
+
+// The units of scores.
+const (
+	OwnUnit   Unit = ""       // the program's own
+	UnitRate  Unit = "rate"   // thousandths of a win rate, 500 subtracted
+	UnitPoint Unit = "points" // tenths of a point of the game
+)
+
+// Known returns the unit if it is one of those above, otherwise OwnUnit.
+func (u Unit) Known() Unit {
+	if u == UnitRate || u == UnitPoint {
+		return u
+	}
+	return OwnUnit
 }
 
 // An Answer is a player's answer to a turn.

@@ -56,6 +56,7 @@ const (
 type Line struct {
 	Moves   []boards.Move // it and the play that is expected after it, in the notation of boards
 	Score   *int          // like Talk.Score
+	Unit    Unit          // of the score
 	WinRate *float64      // 0 to 1
 	Lead    *float64      // in points, in games that count them
 	Prior   *float64      // 0 to 1: how likely the move looked to the program at first sight

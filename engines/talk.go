@@ -8,7 +8,7 @@ func (t *Talk) Add(later Talk) {
 		t.Mutter = later.Mutter
 	}
 	if later.Score != nil {
-		t.Score = later.Score
+		t.Score, t.Unit = later.Score, later.Unit
 	}
 	if later.PV != "" {
 		t.PV = later.PV

@@ -117,7 +117,8 @@ type Move struct {
 	Clocked bool          // Charged is known
 	Comment string        // the player's mutter, or an annotator's comment
 	Setup   string        // what an annotator set up before this move, "b D4 w C3 e K10 to w"; Move is empty if no move follows
-	Score   *int          // in the player's own unit, from its view
+	Score   *int          // from the player's view
+	Unit    string        // of the score, like engines.Talk.Unit
 	Depth   int
 	Nodes   int64
 	PV      string

@@ -14,6 +14,7 @@ type Remark struct {
 	Comment string              `json:"comment,omitempty"`
 	Setup   string              `json:"setup,omitempty"`
 	Score   *int                `json:"score,omitempty"`
+	Unit    string              `json:"unit,omitempty"`
 	Depth   int                 `json:"depth,omitempty"`
 	Nodes   int64               `json:"nodes,omitempty"`
 	PV      string              `json:"pv,omitempty"`
@@ -51,7 +52,7 @@ func remarksOn(moves []Move) (list []Remark, unsaid int) {
 
 // remarkOn returns what is noted beside a move.
 func remarkOn(m *Move) Remark {
-	k := Remark{Comment: m.Comment, Setup: m.Setup, Score: m.Score, Depth: m.Depth, Nodes: m.Nodes, PV: m.PV, Points: m.Points, Extra: maps.Clone(m.Extra)}
+	k := Remark{Comment: m.Comment, Setup: m.Setup, Score: m.Score, Unit: m.Unit, Depth: m.Depth, Nodes: m.Nodes, PV: m.PV, Points: m.Points, Extra: maps.Clone(m.Extra)}
 	if m.Clocked {
 		ms := m.Charged.Milliseconds()
 		k.Charged = &ms
@@ -61,7 +62,7 @@ func remarkOn(m *Move) Remark {
 
 // note writes a remark beside a move.
 func (k *Remark) note(m *Move) {
-	m.Comment, m.Setup, m.Score, m.Depth, m.Nodes, m.PV, m.Points, m.Extra = k.Comment, k.Setup, k.Score, k.Depth, k.Nodes, k.PV, k.Points, k.Extra
+	m.Comment, m.Setup, m.Score, m.Unit, m.Depth, m.Nodes, m.PV, m.Points, m.Extra = k.Comment, k.Setup, k.Score, k.Unit, k.Depth, k.Nodes, k.PV, k.Points, k.Extra
 	if k.Charged != nil {
 		m.Charged, m.Clocked = Milliseconds(*k.Charged), true
 	}
@@ -69,7 +70,7 @@ func (k *Remark) note(m *Move) {
 
 // clean makes the text of a remark safe.
 func (k Remark) clean() Remark {
-	k.Comment, k.Setup, k.PV, k.Points = safe.Text(k.Comment), safe.Line(k.Setup), safe.Line(k.PV), safe.Line(k.Points)
+	k.Comment, k.Setup, k.Unit, k.PV, k.Points = safe.Text(k.Comment), safe.Line(k.Setup), safe.Line(k.Unit), safe.Line(k.PV), safe.Line(k.Points)
 	k.Depth, k.Nodes = max(k.Depth, 0), max(k.Nodes, 0)
 	extra := k.Extra
 	k.Extra = nil

@@ -173,7 +173,7 @@ func talkOf(l engines.Line) engines.Talk {
 	t := engines.Talk{Depth: l.Depth}
 	if l.WinRate != nil {
 		score := int(math.Round(*l.WinRate*1000)) - 500
-		t.Score = &score
+		t.Score, t.Unit = &score, engines.UnitRate
 	}
 	for _, m := range l.Moves {
 		if len(t.PV)+1+len(m) > mostTalk {

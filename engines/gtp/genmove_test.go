@@ -127,6 +127,9 @@ func brief(t engines.Talk) string {
 	score := "?"
 	if t.Score != nil {
 		score = fmt.Sprint(*t.Score)
+		if t.Unit != engines.UnitRate {
+			score += " of another unit"
+		}
 	}
 	return strings.TrimSpace(fmt.Sprintf("%s %d %d [%s] %s", score, t.Nodes, t.Depth, t.PV, t.Mutter))
 }

@@ -97,12 +97,13 @@ func color(word string) (igo.Color, bool) {
 // A said is what a program says beside its move, as dohyo's engines write it
 // after a # on a line before their answer.
 type said struct {
-	Mutter string `json:"mutter,omitempty"`
-	Score  *int   `json:"score,omitempty"`
-	PV     string `json:"pv,omitempty"`
-	Nodes  int64  `json:"nodes,omitempty"`
-	Depth  int    `json:"depth,omitempty"`
-	Points string `json:"points,omitempty"`
+	Mutter string       `json:"mutter,omitempty"`
+	Score  *int         `json:"score,omitempty"`
+	Unit   engines.Unit `json:"unit,omitempty"`
+	PV     string       `json:"pv,omitempty"`
+	Nodes  int64        `json:"nodes,omitempty"`
+	Depth  int          `json:"depth,omitempty"`
+	Points string       `json:"points,omitempty"`
 }
 
 // appendTalk returns a line of talk without the line's end, or "" if nothing was
@@ -128,7 +129,7 @@ func parseTalk(text string) engines.Talk {
 		return engines.Talk{Mutter: safe.Talk(text, mostTalk)}
 	}
 	s.Mutter, s.PV = safe.Talk(s.Mutter, mostTalk), safe.Talk(s.PV, mostTalk)
-	s.Depth, s.Nodes, s.Points = max(s.Depth, 0), max(s.Nodes, 0), engines.CleanPoints(s.Points)
+	s.Unit, s.Depth, s.Nodes, s.Points = s.Unit.Known(), max(s.Depth, 0), max(s.Nodes, 0), engines.CleanPoints(s.Points)
 	return engines.Talk(s)
 }
 

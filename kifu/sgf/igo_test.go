@@ -276,7 +276,7 @@ func TestGoWritten(t *testing.T) {
 		Game: "go", Rules: "go", Size: 9, Settings: igo.Komi(6.5).And(igo.Handicap(2)), Number: 2, Event: "m", Players: [2]string{"AOBA", "KAZE"}, First: 1,
 		Setup: kifu.Setup{Rules: "japanese"}, Clock: kifu.Clock{Main: time.Minute, Byoyomi: 10 * time.Second},
 		Moves: []kifu.Move{
-			{Move: "E5", Side: 1, Timed: true, Took: 1234 * time.Millisecond, Clocked: true, Charged: 2 * time.Second, Comment: "三子 [取る]", Score: &score, PV: "E5 D4", Points: "amy E5:22 pass:3"},
+			{Move: "E5", Side: 1, Timed: true, Took: 1234 * time.Millisecond, Clocked: true, Charged: 2 * time.Second, Comment: "三子 [取る]", Score: &score, Unit: "rate", PV: "E5 D4", Points: "amy E5:22 pass:3"},
 			{Move: "pass", Side: 0, Timed: true, Took: 500 * time.Millisecond},
 			{Move: "pass", Side: 1},
 		},
@@ -288,7 +288,7 @@ func TestGoWritten(t *testing.T) {
 	}
 	want := `(;FF[4]GM[1]CA[UTF-8]AP[dohyo]SZ[9]KM[6.5]HA[2]TM[60]OT[10 byo-yomi]EV[m]PB[AOBA]PW[KAZE]RU[Japanese]RE[B+12.5]` +
 		`DOHYO[{"number":2,"clock_ms":[60000,10000,0\],"first":1,"result":"black","by":"score","detail":"B+12.5; agreed: dead E5","counted":true,"dead":["E5"\]}]` +
-		"AB[cg][gc]PL[W]\n;W[ee]WL[58]C[三子 [取る\\]]DOHYO[ms 1234 charged 2000 score -30 points amy,E5:22,pass:3 pv E5 D4];B[]BL[59.5]DOHYO[ms 500];W[])\n"
+		"AB[cg][gc]PL[W]\n;W[ee]WL[58]C[三子 [取る\\]]DOHYO[ms 1234 charged 2000 score -30 unit rate points amy,E5:22,pass:3 pv E5 D4];B[]BL[59.5]DOHYO[ms 500];W[])\n"
 	if b.String() != want {
 		t.Errorf("got  %s\nwant %s", &b, want)
 	}

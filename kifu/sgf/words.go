@@ -71,6 +71,10 @@ func notes(m *kifu.Move, s string) {
 			continue
 		}
 		value, s, _ = strings.Cut(s, " ")
+		if word == "unit" {
+			m.Unit = value
+			continue
+		}
 		n, err := strconv.ParseInt(value, 10, 64)
 		if err != nil {
 			continue
@@ -96,6 +100,9 @@ func remarks(m *kifu.Move) string {
 	var words []string
 	if m.Score != nil {
 		words = append(words, "score", strconv.Itoa(*m.Score))
+		if unit := strings.Fields(safe.Line(m.Unit)); len(unit) == 1 {
+			words = append(words, "unit", unit[0])
+		}
 	}
 	if m.Depth > 0 {
 		words = append(words, "depth", strconv.Itoa(m.Depth))

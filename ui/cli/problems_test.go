@@ -27,6 +27,9 @@ func TestProblemsList(t *testing.T) {
 	mates := filepath.Join(dir, "mates.sfen")
 	writeFile(t, mates, mateInOne+"sfen 9/9 b - 1\n"+noMate)
 	writeFile(t, filepath.Join(dir, "go.sgf"), "(;GM[1]SZ[9]C[Black to live]AB[ba]AW[bb]PL[B];B[aa])(;GM[1]SZ[9])")
+	empty := t.TempDir()
+	writeFile(t, filepath.Join(empty, "none.sgf"), "nothing\n")
+	writeFile(t, filepath.Join(empty, "mate.sfen"), mateInOne)
 	cases := []struct {
 		args, want string
 		status     int
@@ -38,6 +41,8 @@ func TestProblemsList(t *testing.T) {
 		{"--list --lang en " + dir, "black makes the marked group live", exitWrong},
 		{"--list --lang en " + dir, "go.sgf:1: game 2: the record has no position and no moves", exitWrong},
 		{"--list --lang en " + dir, "3 problems: 0 solved", exitWrong},
+		{"--list --lang en " + empty, "none.sgf: expected a record, found none", exitUsage},
+		{"--list --lang en " + empty + " " + mates, "none.sgf: expected a record, found none", exitWrong}, // the worse of both
 		{"--list --lang en --game shogi", "with dohyo: mates 1 ", 0},
 		{"--list --game chess", "--game chess: dohyo has no problems for this game; expected one of gomoku, renju, shogi, go", exitUsage},
 		{"--list --game go " + mates, "--game selects problems that come with dohyo", exitUsage},

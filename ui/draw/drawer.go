@@ -110,7 +110,7 @@ type Drawer struct {
 	Scores func(p boards.Position) [2]int
 	// Score returns the score of a program of this game, with its sign and its unit; nil
 	// if each program has points of its own.
-	Score func(l lang.Lang, score int) string
+	Score func(l lang.Lang, score int, unit engines.Unit) string
 	// Forced returns the words for a win in so many plies that a program announces, or for
 	// a loss if plies is negative; brief is for narrow columns. nil uses words for any game.
 	Forced func(l lang.Lang, plies int, brief bool) string

@@ -27,6 +27,8 @@ var _ = addFacts(map[string]string{
 	"note.hint":         "ヒント %[1]s %[2]s の%[3]d手目（%[4]s より）: %[5]s",
 	"note.warning":      "警告 %[1]s %[2]s の%[3]d手目（%[4]s より）: %[5]s で%.0[6]f%%損、より良い手は %[7]s",
 	"note.score":        "%[1]s（%+[2]d）",
+	"note.score.rate":   "%[1]s（勝率 %.1[2]f%%）",
+	"note.score.points": "%[1]s（%+.1[2]f目）",
 	"note.undone":       "待った %[1]s %[2]s、%[3]d手目まで戻す",
 	"note.undone.count": "死石の合意なし %[1]s、%[2]d手目まで戻す",
 	"note.over":         "%[1]s が%[3]d手目に持ち時間を%[2]gミリ秒超過（許容範囲）",

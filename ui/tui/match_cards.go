@@ -100,7 +100,7 @@ func (m cards) drawCard(r rect, side boards.Side, f face) {
 		return
 	}
 	if said.Score != nil {
-		m.drawStanding(in.row(0), side, *said.Score)
+		m.drawStanding(in.row(0), side, *said.Score, said.Unit)
 	}
 	m.cv.text(in.row(1), inkDim, thoughtsText(m.view, said, in.w))
 	m.cv.text(in.row(2), inkDim, m.periodText(f))
@@ -193,14 +193,14 @@ func (m cards) periodText(f face) string {
 
 // drawStanding draws a bar for a player's own evaluation: empty is lost, half is even,
 // full is won.
-func (m cards) drawStanding(r rect, side boards.Side, score int) {
+func (m cards) drawStanding(r rect, side boards.Side, score int, unit engines.Unit) {
 	const most = 24
 	w := min(r.w, most)
 	filled, empty := "█", "░"
 	if !m.set.Blocks {
 		filled, empty = "#", "."
 	}
-	n := (squash(score) + 1) / 2 * float64(w)
+	n := (squash(score, unit) + 1) / 2 * float64(w)
 	if _, mate := engines.MateIn(score); mate {
 		n = float64(w)
 		if score < 0 {

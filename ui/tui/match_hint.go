@@ -99,7 +99,7 @@ func (m hinting) onHint(msg hintMsg) {
 	d := mt.snap.drawer
 	said := msg.hint.Said
 	h.text = m.l.Say(lang.HintText, msg.hint.From, moveWords(m.view, p, msg.hint.Move))
-	if t := thoughtsText(m.view, arena.Said{Score: said.Score, Depth: said.Depth}, m.w); t != "" {
+	if t := thoughtsText(m.view, arena.Said{Score: said.Score, Unit: said.Unit, Depth: said.Depth}, m.w); t != "" {
 		h.text += "  " + t
 	}
 	if said.PV != "" {

@@ -129,9 +129,9 @@ func (v *gameView) old(said *arena.Muttered) bool {
 }
 
 // judgementText writes a program's score with its sign and its unit.
-func judgementText(m view, score int) string {
+func judgementText(m view, score int, unit engines.Unit) string {
 	if write := m.match.snap.drawer.Score; write != nil {
-		return write(m.l, score)
+		return write(m.l, score, unit)
 	}
 	return m.l.Say(lang.ScorePoints, score)
 }
@@ -159,7 +159,7 @@ func thoughtsText(m view, s arena.Said, room int) string {
 		if _, forced := engines.MateIn(*s.Score); forced {
 			parts = append(parts, forcedText(m, *s.Score, false))
 		} else {
-			parts = append(parts, m.l.Say(lang.ThoughtScore, judgementText(m, *s.Score)))
+			parts = append(parts, m.l.Say(lang.ThoughtScore, judgementText(m, *s.Score, s.Unit)))
 		}
 	}
 	if s.Depth > 0 {

@@ -22,11 +22,14 @@ type judged struct {
 	value float64
 }
 
-// squash maps an engine's score, whatever its unit, to a number between -1 and 1.
-// Engines count in hundredths of some unit; a mate is far beyond.
-func squash(score int) float64 {
-	const unit, most = 40, 20000
-	v := math.Log1p(math.Abs(float64(score))/unit) / math.Log1p(most/unit)
+// squash maps an engine's score to a number between -1 and 1. A win rate is taken as it is.
+// Other scores count hundredths of some unit; a mate is far beyond.
+func squash(score int, unit engines.Unit) float64 {
+	if unit == engines.UnitRate {
+		return max(-1, min(float64(score)/500, 1))
+	}
+	const scale, most = 40, 20000
+	v := math.Log1p(math.Abs(float64(score))/scale) / math.Log1p(most/scale)
 	return math.Copysign(min(v, 1), float64(score))
 }
 
@@ -46,7 +49,7 @@ func (m plot) judgements() (by [2][]judged) {
 		if e.Score == nil || side == boards.None {
 			continue
 		}
-		v := squash(*e.Score)
+		v := squash(*e.Score, e.Unit)
 		if side != 0 {
 			v = -v
 		}
@@ -352,7 +355,7 @@ func (m plot) saidUpTo(at int, side boards.Side) string {
 		if _, forced := engines.MateIn(*e.Score); forced {
 			return forcedText(m.view, *e.Score, false)
 		}
-		return judgementText(m.view, *e.Score)
+		return judgementText(m.view, *e.Score, e.Unit)
 	}
 	return ""
 }

@@ -6,6 +6,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"dohyo/engines"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
@@ -87,6 +88,27 @@ func TestSigned(t *testing.T) {
 					}
 				}
 			}
+		}
+	}
+}
+
+// TestSquash compares bars of win rates with bars of other scores.
+func TestSquash(t *testing.T) {
+	for _, c := range []struct {
+		score int
+		unit  engines.Unit
+		want  float64
+	}{
+		{0, engines.UnitRate, 0},
+		{450, engines.UnitRate, 0.9},
+		{-500, engines.UnitRate, -1},
+		{900, engines.UnitRate, 1}, // out of bounds
+		{0, engines.OwnUnit, 0},
+		{20000, engines.OwnUnit, 1},
+		{-20000, engines.UnitPoint, -1},
+	} {
+		if got := squash(c.score, c.unit); got != c.want {
+			t.Errorf("squash(%d, %q) = %v, want %v", c.score, c.unit, got, c.want)
 		}
 	}
 }

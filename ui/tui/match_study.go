@@ -296,7 +296,7 @@ func (m desk) hintKept(s *studying) {
 		return
 	}
 	mt.study.hinted = s.of
-	mt.send(arena.Hint{Game: mt.snap.game.number, Seat: seat, Ply: s.of.Ply() + 1, From: s.who, Move: best.Moves[0], Said: arena.Said{Score: best.Score, Depth: best.Depth, Nodes: best.Nodes}})
+	mt.send(arena.Hint{Game: mt.snap.game.number, Seat: seat, Ply: s.of.Ply() + 1, From: s.who, Move: best.Moves[0], Said: arena.Said{Score: best.Score, Unit: best.Unit, Depth: best.Depth, Nodes: best.Nodes}})
 }
 
 // A rankedLine is a line of a program, with its rank from 1.

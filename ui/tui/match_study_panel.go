@@ -193,7 +193,7 @@ func (m linesPanel) cells(s *studying, room int) []string {
 	return rows
 }
 
-// value writes the score of a line in the unit of the game, or its lead.
+// value writes the score of a line in its unit, or its lead.
 func (m linesPanel) value(l *engines.Line) string {
 	if l.Score == nil {
 		if l.Lead != nil {
@@ -204,7 +204,10 @@ func (m linesPanel) value(l *engines.Line) string {
 	if _, forced := engines.MateIn(*l.Score); forced {
 		return forcedText(m.view, *l.Score, true)
 	}
-	return judgementText(m.view, *l.Score)
+	if l.Unit == engines.UnitRate && l.WinRate != nil {
+		return "" // the next column has it
+	}
+	return judgementText(m.view, *l.Score, l.Unit)
 }
 
 // expect returns what the side to move may expect from a line.

@@ -194,7 +194,7 @@ func found(score int, moves ...string) engines.Insight {
 	i := engines.Insight{Nodes: 123456}
 	for k, m := range moves {
 		s := score - 40*k
-		l := engines.Line{Score: &s, Depth: 12, Nodes: int64(5000 * (k + 1))}
+		l := engines.Line{Score: &s, Unit: engines.UnitPoint, Depth: 12, Nodes: int64(5000 * (k + 1))}
 		for w := range strings.FieldsSeq(m) {
 			l.Moves = append(l.Moves, boards.Move(w))
 		}
@@ -264,6 +264,12 @@ func TestStudyFollows(t *testing.T) {
 				d.says(0, found(312, free[0]+" "+free[1], free[2]))
 				d.wantPanel(t, true, l.Say(lang.ScorePoints, 312))
 				d.wantPanel(t, true, "83%") // 1/(1+e^(-312/200))
+				rated, rate := found(246, free[0]), 0.746
+				rated.Lines[0].Unit, rated.Lines[0].WinRate = engines.UnitRate, &rate
+				d.says(0, rated)
+				d.wantPanel(t, true, "75%")
+				d.wantPanel(t, false, "246") // the score says the same
+				d.says(0, found(312, free[0]+" "+free[1], free[2]))
 				d.wantPanel(t, true, "123k")
 				marks := (lens{d.view()}).marks()
 				best, _ := d.match.snap.drawer.Field(q.Position, boards.Move(free[0]))

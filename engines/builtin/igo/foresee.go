@@ -34,7 +34,7 @@ func (l *lookahead) insight(chosen int) engines.Insight {
 // lineOf returns the numbers of a line from the lead after it.
 func lineOf(lead, prior float64, visits int64) engines.Line {
 	rate, score := rateOf(lead), int(math.Round(lead*10)) // the score as in talk
-	return engines.Line{Lead: &lead, WinRate: &rate, Score: &score, Prior: &prior, Nodes: visits}
+	return engines.Line{Lead: &lead, WinRate: &rate, Score: &score, Unit: engines.UnitPoint, Prior: &prior, Nodes: visits}
 }
 
 // leadOf is the inverse of valueOf: the lead that a mean of values stands for.

@@ -49,7 +49,7 @@ func (t *Thinker) simply(ctx context.Context, p *rules.Position, k *knowledge, q
 	score := int(math.Round(k.lead() * 10))
 	l := newLookahead(k)
 	said := func(i int) reply {
-		last := engines.Talk{Score: &score, Nodes: int64(l.positions), Depth: l.depth, Mutter: list[i].reason(t.settings.English)}
+		last := engines.Talk{Score: &score, Unit: engines.UnitPoint, Nodes: int64(l.positions), Depth: l.depth, Mutter: list[i].reason(t.settings.English)}
 		last.PV = l.line(i)
 		return reply{boards.Move(k.board.name(list[i].at)), last}
 	}
@@ -69,7 +69,7 @@ func (t *Thinker) simply(ctx context.Context, p *rules.Position, k *knowledge, q
 	if q.Insight != nil {
 		t.told(l.insight(best))
 	}
-	talk := engines.Talk{Score: &score, Nodes: int64(l.positions)}
+	talk := engines.Talk{Score: &score, Unit: engines.UnitPoint, Nodes: int64(l.positions)}
 	if !t.settings.PlayOn && q.Lines == 0 && p.Ply() > len(k.board.points)/2 && k.lead() < -float64(len(k.board.points))/3 {
 		if t.hopeless++; t.hopeless >= givesUp {
 			talk.Mutter = resigning.in(t.settings.English)

@@ -57,7 +57,7 @@ func (t *tree) insight() engines.Insight {
 		n := &t.nodes[at]
 		rate := float64(n.wins / n.visits)
 		score := int(rate*1000+0.5) - 500 // as in talk
-		l := engines.Line{WinRate: &rate, Score: &score, Nodes: int64(n.visits), Moves: t.after(at)}
+		l := engines.Line{WinRate: &rate, Score: &score, Unit: engines.UnitRate, Nodes: int64(n.visits), Moves: t.after(at)}
 		l.Depth = len(l.Moves)
 		if prior > 0 {
 			p := float64(n.belief) / prior // how good it looked before it was tried
@@ -68,7 +68,7 @@ func (t *tree) insight() engines.Insight {
 	if root.count == 0 && root.visits > 0 { // only eyes of its own are left: the side to move passes
 		rate := 1 - float64(root.wins/root.visits)
 		score := int(rate*1000+0.5) - 500
-		i.Lines = []engines.Line{{WinRate: &rate, Score: &score, Nodes: int64(root.visits), Depth: 1, Moves: []boards.Move{"pass"}}}
+		i.Lines = []engines.Line{{WinRate: &rate, Score: &score, Unit: engines.UnitRate, Nodes: int64(root.visits), Depth: 1, Moves: []boards.Move{"pass"}}}
 	}
 	i.Layers = []engines.Layer{t.root.owners(func(p point) float64 { return float64(t.share(p)) })}
 	return i

@@ -370,7 +370,7 @@ func (t *tree) talk() engines.Talk {
 	talk.PV = strings.Join(names, " ")
 	if rate, ok := t.rate(); ok {
 		score := int(rate*1000+0.5) - 500
-		talk.Score = &score
+		talk.Score, talk.Unit = &score, engines.UnitRate
 	}
 	return talk
 }

@@ -3,12 +3,14 @@
 package drawer
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
 	"dohyo/boards"
 	"dohyo/boards/igo"
 	"dohyo/boards/shogi"
+	"dohyo/engines"
 	"dohyo/ui/draw"
 	"dohyo/ui/kits/igo/words"
 	"dohyo/ui/lang"
@@ -46,7 +48,7 @@ var Drawer = draw.Drawer{
 	Name:     name,
 	Undo:     shogi.TakeBack,
 	Sign:     draw.StoneSign,
-	Score:    func(l lang.Lang, score int) string { return l.Say(words.ScorePoints, float64(score)/10) },
+	Score:    scoreText,
 	Feat:     feat,
 	Event:    event,
 	Warn:     func(lang.Lang, *draw.Set, boards.Position, boards.Move) string { return "" },
@@ -221,4 +223,15 @@ func feat(l lang.Lang, before, after boards.Position) string {
 // event returns the text of feat.
 func event(l lang.Lang, _ *draw.Set, before, after boards.Position) string {
 	return feat(l, before, after)
+}
+
+// scoreText writes a program's score: a win rate, points, or a number of the program's own.
+func scoreText(l lang.Lang, score int, unit engines.Unit) string {
+	switch unit {
+	case engines.UnitRate:
+		return l.Say(words.ScoreRate, float64(score+500)/10)
+	case engines.UnitPoint:
+		return l.Say(words.ScorePoints, float64(score)/10)
+	}
+	return fmt.Sprintf("%+d", score)
 }

@@ -177,3 +177,25 @@ func TestLead(t *testing.T) {
 		}
 	}
 }
+
+// TestScore writes what programs say about the position in each unit.
+func TestScore(t *testing.T) {
+	for _, c := range []struct {
+		score    int
+		unit     engines.Unit
+		english  string
+		japanese string
+	}{
+		{23, engines.UnitRate, "52.3%", "52.3%"},
+		{-500, engines.UnitRate, "0.0%", "0.0%"},
+		{23, engines.UnitPoint, "+2.3 pts", "+2.3目"},
+		{-65, engines.UnitPoint, "-6.5 pts", "-6.5目"},
+		{23, engines.OwnUnit, "+23", "+23"},
+	} {
+		for l, want := range map[lang.Lang]string{lang.English: c.english, lang.Japanese: c.japanese} {
+			if got := Drawer.Score(l, c.score, c.unit); got != want {
+				t.Errorf("%d of %q in %v: %q, want %q", c.score, c.unit, l, got, want)
+			}
+		}
+	}
+}

@@ -7,6 +7,7 @@ var (
 	Takes       = lang.Text("takes %d", "%d子取り")
 	Drowns      = lang.Text("suicide of %d", "自殺手（%d子）")
 	ScorePoints = lang.Text("%+.1f pts", "%+.1f目")
+	ScoreRate   = lang.Text("%.1f%%", "%.1f%%")
 	Taken       = lang.Text("taken: %s %d, %s %d; komi %s", "アゲハマ %s %d %s %d コミ %s目")
 
 	Score = lang.Text("%s %s, %s %s: %s", "%s %s %s %s目: %s")

@@ -5,6 +5,7 @@ package drawer
 import (
 	"dohyo/boards"
 	"dohyo/boards/shogi"
+	"dohyo/engines"
 	"dohyo/ui/draw"
 	"dohyo/ui/kits/shogi/words"
 	"dohyo/ui/lang"
@@ -32,7 +33,7 @@ var Drawer = draw.Drawer{
 	Mover:    mover,
 	Place:    place,
 	Standing: standing,
-	Score:    func(l lang.Lang, score int) string { return l.Say(words.ScorePawns, score) },
+	Score:    func(l lang.Lang, score int, _ engines.Unit) string { return l.Say(words.ScorePawns, score) },
 	Forced:   forced,
 	Begins:   begins,
 	Read:     read,
