@@ -101,7 +101,7 @@ func writeMarkdown(w io.Writer, _ lang.Lang, title string, list []sheet) error {
 // sheetStyle is the CSS of a page of sheets.
 const sheetStyle = `body{font:16px/1.5 sans-serif;max-width:70em;margin:2em auto;padding:0 1em;color:#222;background:#fff}
 table{border-collapse:collapse;margin:.5em 0 2em}th,td{border:1px solid #bbb;padding:.2em .6em;text-align:right}
-th{background:#eee}.words{text-align:left}
+th{background:#eee;word-break:keep-all}.words{text-align:left}
 .bracket{font-size:14px;max-width:100%;height:auto;margin:.5em 0 1em}.bracket path{stroke:#999;fill:none}
 .bracket .won{font-weight:bold}.bracket path.won{stroke:#222;stroke-width:2.5;stroke-linecap:square}.bracket .round{fill:#666}`
 
