@@ -13,6 +13,7 @@ var (
 var (
 	AskPromote   = Key{"Promote?", "成りますか"}
 	AskWhich     = Key{"Which move?", "どの手ですか"}
+	AskOpening   = Key{"Opening rule %s", "開局規定 %s"}
 	AskClaim     = Key{"%s: are you sure?", "%s: よろしいですか"}
 	AskYesPlay   = Key{"yes", "はい"}
 	AskPromoted  = Key{"promote  %s", "成る  %s"}

@@ -13,6 +13,7 @@ type ask struct {
 	bindings []binding
 
 	title   string
+	text    string // above the answers; may be empty
 	options []answer
 	menu    listing
 	still   func() bool // reports whether the question still applies
@@ -106,7 +107,7 @@ func chooseBy(row, by, n int) int {
 
 // wide returns the width of the box in which the question and all answers can be read.
 func (m *ask) wide() int {
-	w := max(36, m.cv.width(m.title)+6)
+	w := max(36, m.cv.width(m.title)+6, m.cv.width(m.text)+4)
 	for _, o := range m.options {
 		w = max(w, m.cv.width(o.name)+9)
 	}
@@ -132,11 +133,23 @@ func (m *ask) draw() {
 	} else {
 		w = min(w, m.wide())
 	}
+	text := wrap(m.set.Clean(m.text), w-4, 3)
+	if len(text) > 0 {
+		height += len(text) + 1
+	}
 	at := work.centre(w, height)
 	if rows == 0 {
 		at.x = work.x + work.w - at.w // the board is what the question is about
 	}
 	in := m.cv.box(at, m.title)
+	for _, l := range text {
+		var row rect
+		row, in = in.top(1)
+		m.cv.text(row, inkText, l)
+	}
+	if len(text) > 0 {
+		_, in = in.top(1)
+	}
 	list, _ := in.top(len(m.options))
 	for at, row := range m.menu.draw(m.stage, list, inEdge(in, list)) {
 		text := m.options[row].name

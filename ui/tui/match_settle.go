@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"dohyo/boards"
+	"dohyo/ui/lang"
 )
 
 // mostChoices is how many choices of an opening rule a dialog lists. If there are more, a
@@ -34,7 +35,7 @@ func (m controls) lookAtChoice() {
 		now, ok := mt.turn()
 		return ok && now == seat && at == [2]int{mt.snap.game.number, mt.position().Ply()}
 	}
-	q := ask{title: text, still: still}
+	q := ask{title: m.l.Say(lang.AskOpening, p.OpeningRule()), text: text, still: still}
 	for i, c := range moves {
 		o := answer{name: words[i], do: func() { mt.play(m.l, m.set, c) }}
 		if n := strconv.Itoa(i + 1); len(n) == 1 && strings.HasSuffix(string(c), "-"+n) { // a number is chosen
