@@ -44,6 +44,8 @@ func TestProblemsList(t *testing.T) {
 		{"--list --lang en " + empty, "none.sgf: expected a record, found none", exitUsage},
 		{"--list --lang en " + empty + " " + mates, "none.sgf: expected a record, found none", exitWrong}, // the worse of both
 		{"--list --lang en --game shogi", "with dohyo: mates 1 ", 0},
+		{"--list --lang en --game shogi", "black mates in 3 moves (tsume)", 0},
+		{"--list --lang ja --game shogi", "先手番、3手詰", 0},
 		{"--list --game chess", "--game chess: dohyo has no problems for this game; expected one of gomoku, renju, shogi, go", exitUsage},
 		{"--list --game go " + mates, "--game selects problems that come with dohyo", exitUsage},
 		{"--list --plain", "--plain and --list can't be used together", exitUsage},

@@ -36,6 +36,10 @@ type Words struct {
 	Findings  map[string]Key       // by boards.Finding.What
 	Terms     map[string]Key       // by boards.Term
 	Documents map[string]Document  // by boards.Source.Doc
+
+	// Regulations says where regulations that don't speak for themselves come from, by
+	// their names on the command line.
+	Regulations map[string]Key
 }
 
 // A Document is a source of rules.
@@ -52,6 +56,7 @@ var (
 	games     = map[string]GameWords{}
 	seatWords = map[string]Key{}
 	terms     = maps.Clone(draftTerms)
+	origins   = map[string]Key{}
 )
 
 // Add adds the words of games.
@@ -67,6 +72,7 @@ func Add(w Words) {
 	maps.Copy(findings, w.Findings)
 	maps.Copy(terms, w.Terms)
 	maps.Copy(documents, w.Documents)
+	maps.Copy(origins, w.Regulations)
 }
 
 // Game returns the usual name of a game, given its name on the command line.

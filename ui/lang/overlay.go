@@ -12,6 +12,7 @@ var (
 	OverlayAsking   = Key{"asking %s ...", "%s に問い合わせ中 ..."}
 	OverlayPlayed   = Key{"played: %s, %d of %d: %s", "実戦 %s: %[3]d手中 %[2]d位 %[4]s"}
 	OverlayUnranked = Key{"played: %s, not among %d", "実戦 %s: %d手になし"}
+	OverlayMore     = Key{"... %d more", "… ほか%d"}
 	OverlayNothing  = Key{"%s has nothing to show", "%s には表示できるものがない"}
 	OverlayFailed   = Key{"%s: %s", "%s: %s"}
 )

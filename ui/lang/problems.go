@@ -121,6 +121,9 @@ var problemTasks = map[proof.Aim]Key{
 	proof.Kill: {"%s kills the marked group", "%s番、印の石を殺す"}, proof.Live: {"%s makes the marked group live", "%s番、印の石を生かす"},
 }
 
+// problemMate is the task of a mate whose length is known.
+var problemMate = Key{"%[1]s mates in %[2]d {move|moves} (tsume)", "%[1]s番、%[2]d手詰"}
+
 // ProblemTask says what a side, by its seat's name, has to do.
 func ProblemTask(l Lang, game, seat string, a proof.Aim) string {
 	return l.Say(problemTasks[a], l.Seat(game, seat))
@@ -194,5 +197,9 @@ func ProblemWords(l Lang, p *problems.Problem, aim proof.Aim) string {
 	if p.Words != "" && p.Aim == "" {
 		return safe.Line(strings.Join(strings.Fields(p.Words), " "))
 	}
-	return ProblemTask(l, p.Rules.Name, p.Rules.Seats[p.Seat].Name, aim)
+	seat := p.Rules.Seats[p.Seat].Name
+	if aim == proof.Mate && p.Plies > 0 {
+		return l.Say(problemMate, l.Seat(p.Rules.Name, seat), p.Plies)
+	}
+	return ProblemTask(l, p.Rules.Name, seat, aim)
 }

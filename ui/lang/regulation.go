@@ -62,6 +62,10 @@ var (
 	millis  = Key{"%d ms", "%dミリ秒"}
 )
 
+// RegulationOrigin says where a named regulation comes from: the competition whose rules it
+// repeats. It is "" for most.
+func (l Lang) RegulationOrigin(name string) string { return l.Say(origins[name]) }
+
 // Regulation returns a regulation in one sentence: '10局、24珠型から抽選 …'.
 func (l Lang) Regulation(r arena.Regulation) string {
 	var parts []string

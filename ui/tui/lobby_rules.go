@@ -2,6 +2,7 @@ package tui
 
 import (
 	"path/filepath"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -44,8 +45,16 @@ func pickRules(m *lobby, msg rulesMsg) {
 		}
 		return m.l.Regulation(msg.list[i].Regulation), false
 	}
+	wide := 0
+	for _, r := range msg.list {
+		wide = max(wide, m.cv.width(r.Regulation.Name))
+	}
 	for i, r := range msg.list {
-		row := pickRow{r.Regulation.Name, plainly(func() { m.reg = r.Regulation })}
+		text := r.Regulation.Name
+		if from := m.l.RegulationOrigin(text); from != "" && r.File == "" {
+			text += strings.Repeat(" ", wide-m.cv.width(text)+2) + from
+		}
+		row := pickRow{text, plainly(func() { m.reg = r.Regulation })}
 		if r.Err != nil {
 			name := filepath.Base(r.File)
 			row = pickRow{name, plainly(func() {

@@ -156,6 +156,34 @@ func TestLobbyRules(t *testing.T) {
 	}
 }
 
+// TestLobbyRulesFrom says in the list where regulations come from whose names don't, but not of a
+// person's own regulation of the same name.
+func TestLobbyRulesFrom(t *testing.T) {
+	for l, want := range map[lang.Lang][]string{
+		lang.English:  {"csa2000-first   10th Computer Shogi Championship (2000), first qualifier", "denou4          4th Shogi Denō Tournament (2016)"},
+		lang.Japanese: {"csa2000-first   第10回コンピュータ将棋選手権（2000年）1次予選", "denou4          第4回将棋電王トーナメント（2016年）"},
+	} {
+		o := fakeShogi("BRAIN", "KAZE").options(l, "unicode")
+		o.Regulations = func(game string) []show.RegulationInfo {
+			list := []show.RegulationInfo{{Regulation: arena.DefaultFor("shogi")}}
+			for _, name := range []string{"csa2000-first", "csa2000-second", "denou4"} {
+				r, _ := arena.Named(name)
+				list = append(list, show.RegulationInfo{Regulation: r})
+			}
+			r, _ := arena.Named("csa2000")
+			return append(list, show.RegulationInfo{Regulation: r, File: "/x/csa2000.toml"})
+		}
+		m := screenModel(o, nil, 80, 24)
+		press(m, "g")
+		for _, text := range want {
+			wantShown(t, m, text)
+		}
+		if final := m.l.RegulationOrigin("csa2000"); final == "" || strings.Contains(shown(m), final) {
+			t.Errorf("the list tells of %q:\n%s", final, shown(m))
+		}
+	}
+}
+
 // TestShortLine checks that a name too long for a list loses its whole part in brackets, not
 // half of it.
 func TestShortLine(t *testing.T) {

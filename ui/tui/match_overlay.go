@@ -310,19 +310,33 @@ func (m lens) drawLegend(r rect) rect {
 	line, r = r.top(1)
 	m.cv.heading(line, m.set.Clean(head))
 	m.cv.text(line, inkTitle, head)
-	most := max(r.h/2, 3)
 	legend := o.Legend
 	if played := m.playedRank(o.Ranks); played != "" {
 		legend = append([]string{played}, legend...)
 	}
-	for _, text := range legend {
-		for _, part := range wrap(m.set.Clean(text), r.w, 3) {
-			if most--; most >= 0 {
-				line, r = r.top(1)
-				m.cv.text(line, inkText, part)
-			}
-		}
+	for _, part := range m.legendLines(legend, r.w, max(r.h/2, 3)) {
+		line, r = r.top(1)
+		m.cv.text(line, inkText, part)
 	}
 	_, r = r.top(1)
 	return r
+}
+
+// legendLines returns the lines of a legend, at most a number of them. The last line counts the
+// entries for which there is no room.
+func (m lens) legendLines(legend []string, w, most int) (lines []string) {
+	for i, text := range legend {
+		parts, room := wrap(m.set.Clean(text), w, 3), most-len(lines)
+		if i+1 < len(legend) {
+			room-- // the line that counts the others
+		}
+		switch {
+		case len(parts) > room && i > 0:
+			return append(lines, m.l.Say(lang.OverlayMore, len(legend)-i))
+		case len(parts) > room:
+			parts = parts[:max(room, 0)]
+		}
+		lines = append(lines, parts...)
+	}
+	return lines
 }

@@ -121,3 +121,23 @@ func TestOverlayPlayed(t *testing.T) {
 		press(m, "left")
 	}
 }
+
+// TestLegendLines checks that a legend without room for all its entries counts the others.
+func TestLegendLines(t *testing.T) {
+	m := overlaid(1)(lang.English, "unicode", 80, 24)
+	legend := []string{"one two three four", "five", "six", "seven"}
+	for _, c := range []struct {
+		most int
+		want string
+	}{
+		{9, "one two/three four/five/six/seven"},
+		{5, "one two/three four/five/six/seven"},
+		{4, "one two/three four/five/... 2 more"},
+		{3, "one two/three four/... 3 more"},
+		{2, "one two/... 3 more"},
+	} {
+		if got := strings.Join((lens{m.view()}).legendLines(legend, 10, c.most), "/"); got != c.want {
+			t.Errorf("%d lines: %q, want %q", c.most, got, c.want)
+		}
+	}
+}

@@ -32,7 +32,7 @@ var (
 var (
 	Groups     = lang.Text("groups", "石の強弱")
 	GroupsSay  = lang.Text("a letter for each group (white's small): + alive = seki ~ running ? unsettled - weak x dead", "字は群（白は小文字）: + 活き = セキ ~ 進出 ? 未確定 - 弱い x 死")
-	Group      = lang.Text("%s: size %d, %s %.1f, eyes %s to %s", "%s: %d子 %s %.1f 眼 %s〜%s")
+	Group      = lang.Text("%s: size %d, %s %.1f, room for %s to %s eyes", "%s: %d子 %s %.1f 眼の見込み %s〜%s")
 	GroupPlain = lang.Text("%s: size %d, %s %.1f", "%s: %d子 %s %.1f")
 	Links      = lang.Text("connections", "連絡")
 	LinksSay   = lang.Text("b black's, w white's: = solid ~ aji - shared / can be cut x is cut", "b 黒 w 白: = 連絡 ~ 味 - 見合い / 切れる x 切断")

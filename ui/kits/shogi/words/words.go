@@ -13,5 +13,5 @@ var Words = lang.Words{
 			Started: lang.Text("from a set position", "指定局面から"),
 		},
 	},
-	Facts: facts, Rules: rules, Findings: findings, Terms: pieces, Documents: documents,
+	Facts: facts, Rules: rules, Findings: findings, Terms: pieces, Documents: documents, Regulations: regulations,
 }
