@@ -63,8 +63,8 @@ var (
 )
 
 // RegulationOrigin says where a named regulation comes from: the competition whose rules it
-// repeats. It is "" for most.
-func (l Lang) RegulationOrigin(name string) string { return l.Say(origins[name]) }
+// repeats. It is empty for most.
+func RegulationOrigin(name string) Key { return origins[name] }
 
 // Regulation returns a regulation in one sentence: '10局、24珠型から抽選 …'.
 func (l Lang) Regulation(r arena.Regulation) string {

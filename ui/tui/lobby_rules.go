@@ -51,7 +51,7 @@ func pickRules(m *lobby, msg rulesMsg) {
 	}
 	for i, r := range msg.list {
 		text := r.Regulation.Name
-		if from := m.l.RegulationOrigin(text); from != "" && r.File == "" {
+		if from := m.l.Say(lang.RegulationOrigin(text)); from != "" && r.File == "" {
 			text += strings.Repeat(" ", wide-m.cv.width(text)+2) + from
 		}
 		row := pickRow{text, plainly(func() { m.reg = r.Regulation })}

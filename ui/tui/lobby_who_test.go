@@ -178,7 +178,7 @@ func TestLobbyRulesFrom(t *testing.T) {
 		for _, text := range want {
 			wantShown(t, m, text)
 		}
-		if final := m.l.RegulationOrigin("csa2000"); final == "" || strings.Contains(shown(m), final) {
+		if final := m.l.Say(lang.RegulationOrigin("csa2000")); final == "" || strings.Contains(shown(m), final) {
 			t.Errorf("the list tells of %q:\n%s", final, shown(m))
 		}
 	}
