@@ -104,14 +104,20 @@ func (p *Player) question(b []byte, t engines.Turn) []byte {
 	}
 	p.stale = false
 	b = p.end(append(b, "BOARD"...))
-	for i, m := range h {
+	return p.end(append(p.owned(b, h), "DONE"...))
+}
+
+// owned appends the stones as BOARD has them, each with its owner: 1 is the brain, 2
+// the opponent, who placed the last one.
+func (p *Player) owned(b []byte, stones []boards.Move) []byte {
+	for i, m := range stones {
 		who := ",2"
-		if (len(h)-i)%2 == 0 {
-			who = ",1" // own: the last stone is the opponent's
+		if (len(stones)-i)%2 == 0 {
+			who = ",1"
 		}
 		b = p.end(append(appendPoint(b, m), who...))
 	}
-	return p.end(append(b, "DONE"...))
+	return b
 }
 
 // side returns the side that the brain plays.

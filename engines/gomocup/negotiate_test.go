@@ -144,6 +144,27 @@ func TestNegotiateUnversed(t *testing.T) {
 	}
 }
 
+// TestNegotiateOwners repeats the stones with their owners to a brain that refuses them
+// without, as Rapfi does, and sends them so from then on. A brain that refuses these too
+// isn't asked again.
+func TestNegotiateOwners(t *testing.T) {
+	t.Parallel()
+	ctx := context.Background()
+	bare := []string{"7,7=ERROR no color", "8,7=ERROR no color", "9,9=ERROR no color"}
+	owned := []string{"7,7,2=", "8,7,1=", "9,9,2=", "8,8,1=", "8,6,2="}
+	p, turn := negotiation(t, gomoku.Freestyle, swap2, "808 908 1010", slices.Concat(bare, owned, []string{"DONE=8,8 8,6", "DONE=SWAP"})...)
+	for _, want := range []string{twoWord, swapWord} {
+		a, err := p.Negotiate(ctx, turn)
+		if err != nil || a.Move != want {
+			t.Fatalf("got %q, %v, want %q", a.Move, err, want)
+		}
+	}
+	p, turn = negotiation(t, gomoku.Freestyle, swap2, "808 908 1010", append(bare, "DONE=7,7 8,7 9,9")...)
+	if a, err := p.Negotiate(ctx, turn); err != engines.ErrUnversed || !p.unversed {
+		t.Errorf("a brain that refuses both: %q, %v", a.Move, err)
+	}
+}
+
 // TestNegotiateLate ends the wait for a choice with the time for it.
 func TestNegotiateLate(t *testing.T) {
 	t.Parallel()

@@ -69,6 +69,7 @@ type Player struct {
 
 	promises []promise // stones that it has already named, under an opening rule
 	unversed bool      // it refuses SWAP2BOARD
+	owners   bool      // it refuses stones without owners there
 
 	learnt  bool // whether the process knows YXNBEST: nBests
 	nBests  bool

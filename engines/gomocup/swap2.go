@@ -3,6 +3,7 @@ package gomocup
 import (
 	"bytes"
 	"context"
+	"errors"
 	"slices"
 	"time"
 
@@ -29,6 +30,10 @@ import (
 //	                        8,8 8,6          places two, and leaves the choice
 //
 // After five stones the question is the same, and the answer SWAP or the sixth stone.
+//
+// Rapfi 0.43 reads the stones by the same function as those of BOARD, answers ERROR to
+// each that has no third number, and then goes on with an empty board. A brain that
+// answers ERROR therefore gets the stones once more as in BOARD.
 
 // swap2 is the name of the rule in boards/gomoku, and its choices there.
 const (
@@ -73,6 +78,20 @@ func (p *Player) Negotiate(ctx context.Context, t engines.Turn) (engines.Answer,
 			return engines.Answer{}, engines.ErrUnversed
 		}
 	}
+	a, err := p.ask(ctx, t)
+	if err == errOwners {
+		p.owners = true
+		p.quit() // what it says about the wrong board mustn't be taken for the answer
+		a, err = p.ask(ctx, t)
+	}
+	return a, err
+}
+
+// errOwners means that a brain refused stones without owners.
+var errOwners = errors.New("the brain refuses stones without owners")
+
+// ask sends SWAP2BOARD, and returns the brain's choice.
+func (p *Player) ask(ctx context.Context, t engines.Turn) (engines.Answer, error) {
 	if p.proc == nil || p.studied {
 		if err := p.start(ctx); err != nil {
 			return engines.Answer{}, err
@@ -86,8 +105,12 @@ func (p *Player) Negotiate(ctx context.Context, t engines.Turn) (engines.Answer,
 	}
 	p.hearNothing()
 	b := p.end(append(p.out[:0], "SWAP2BOARD"...))
-	for _, m := range t.History {
-		b = p.end(appendPoint(b, m))
+	if p.owners {
+		b = p.owned(b, t.History)
+	} else {
+		for _, m := range t.History {
+			b = p.end(appendPoint(b, m))
+		}
 	}
 	p.out, p.stale, p.promises = p.end(append(b, "DONE"...)), true, nil
 	if err := p.proc.Write(p.out, uptime.Deadline(t.Limit())); err != nil {
@@ -95,7 +118,7 @@ func (p *Player) Negotiate(ctx context.Context, t engines.Turn) (engines.Answer,
 	}
 	sent := uptime.Now()
 	a, err := p.hearChoice(ctx, t, sent)
-	if err != nil && err != engines.ErrUnversed {
+	if err != nil && err != engines.ErrUnversed && err != errOwners {
 		err = p.fail(ctx, err, t.Budget)
 	}
 	p.spoke = uptime.Now()
@@ -124,6 +147,8 @@ func (p *Player) hearChoice(ctx context.Context, t engines.Turn, sent time.Time)
 			return a, nil
 		case points, l.kind == unreadable:
 			return a, engines.Faultf(engines.Garbage, "gomocup.swap2", "expected SWAP or the stones of swap2, got %q", safe.Talk(string(b), 80))
+		case l.kind == refusal && !p.owners && len(t.History) > 0 && is(l.text[:min(5, len(l.text))], "ERROR"):
+			return a, errOwners
 		case l.kind == refusal:
 			p.unversed = true
 			return a, engines.ErrUnversed
