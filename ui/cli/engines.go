@@ -46,12 +46,15 @@ func (a *app) roster() (*roster.Roster, error) {
 	// Built-in players run with a home of their own, which has no config.toml.
 	r := roster.New([]string{self, "--lang", a.language().String()}, list)
 	file := a.enginesFile()
-	if _, err := os.Stat(file); err == nil {
+	own, _ := os.Stat(a.configFile())
+	if found, err := os.Stat(file); err != nil {
+		if a.cfg.Engines != "" {
+			return nil, fact.Errorf("cli.config.engines", "engines in %s: %w", a.configFile(), err)
+		}
+	} else if own == nil || !os.SameFile(own, found) { // --config may name the file of players
 		if err := r.Load(file); err != nil {
 			return nil, err
 		}
-	} else if a.cfg.Engines != "" {
-		return nil, fact.Errorf("cli.config.engines", "engines in %s: %w", a.configFile(), err)
 	}
 	if len(a.cfg.Players) > 0 {
 		if err := r.Load(a.configFile(), configNames()...); err != nil {

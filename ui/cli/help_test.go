@@ -202,6 +202,10 @@ func TestPlayersOfConfiguration(t *testing.T) {
 			t.Errorf("%q: status %d, %s%s", tt.text, status, out, errs)
 		}
 	}
+	writeFile(t, dir+"/engines.toml", "lang = \"ja\"\n"+engine("itself"))
+	if status, out, errs := command(t, "", "engines", "--json", "--config", dir+"/engines.toml"); status != exitDone || strings.Count(out, `"name":"itself"`) != 1 {
+		t.Errorf("the file of players as the configuration: status %d, %s%s", status, out, errs)
+	}
 	for text, want := range map[string]string{
 		"engines = \"gone.toml\"\n":   "gone.toml: no such file",
 		"engines = \"broken.toml\"\n": `one of csa`,

@@ -86,14 +86,23 @@ func steps(ctx context.Context, t *roster.Trial, seat boards.Seat) (plans string
 			return "", err
 		}
 		if t.Position = next; next.(*dighere.Position).Failures()[seat] == dighere.IllegalNot {
-			n, _ := strconv.Atoi(string(m))
-			return "", fact.Errorf("roster.try.plan", "%d isn't a plan of this agent; it would count as staying", n)
+			return "", notPlan(next.(*dighere.Position).Edition(), seat, m)
 		}
 		if plans += string(m) + " "; len(next.ToAct()) == 0 {
 			break
 		}
 	}
 	return plans, nil
+}
+
+// notPlan reports that an answer is no plan of the agent. Programs of the later season
+// begin with a diagonal plan of a samurai, which the earlier one doesn't have.
+func notPlan(e dighere.Edition, seat boards.Seat, m boards.Move) error {
+	n, _ := strconv.Atoi(string(m))
+	if e == dighere.Edition2019 && seat < 2 && n >= 0 && n < 24 {
+		return fact.Errorf("roster.try.season", "%d is a plan of a samurai in 2020-21 only; here it would count as staying (test programs of that season with --game %s)", n, dighere.Games()[1].Name)
+	}
+	return fact.Errorf("roster.try.plan", "%d isn't a plan of this agent; it would count as staying", n)
 }
 
 // The names of the checks.

@@ -45,6 +45,7 @@ var facts = map[string]string{
 	"want.plan":                "-1から23までの整数1つ",
 	"roster.try.time":          "1局の時間を使い切った",
 	"roster.try.plan":          "%[1]d はこのエージェントの計画ではない（休みとみなす）",
+	"roster.try.season":        "%[1]d が侍の計画になるのは 2020-21 だけで、ここでは休みとみなす（2020-21 のプログラムは --game %[2]s で試す）",
 	"roster.try.samurai.what":  "侍",
 	"roster.try.dog.what":      "犬",
 	"roster.try.samurai2.what": "もう1人の侍（小さい競技場）",
