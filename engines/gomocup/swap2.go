@@ -88,7 +88,7 @@ func (p *Player) Negotiate(ctx context.Context, t engines.Turn) (engines.Answer,
 }
 
 // errOwners means that a brain refused stones without owners.
-var errOwners = errors.New("the brain refuses stones without owners")
+var errOwners = errors.New("the brain refuses stones without owners") // not told
 
 // ask sends SWAP2BOARD, and returns the brain's choice.
 func (p *Player) ask(ctx context.Context, t engines.Turn) (engines.Answer, error) {
