@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -14,12 +15,61 @@ import (
 	"dohyo/ui/kits"
 )
 
-// shared are the folders whose code belongs to no single game. Their subfolders
-// are included only if they are listed, too.
-var shared = []string{
-	"arena", "arena/analysis", "arena/archive", "arena/compare", "arena/lab", "arena/library", "arena/pairing", "arena/problems", "arena/proofs",
-	"arena/ranking", "arena/rating", "arena/seal", "arena/segment", "arena/stats", "arena/teams", "arena/tournament",
-	"boards", "boards/catalog", "engines/builtin", "engines/lore", "engines/roster", "kifu", "kifu/formats", "ui/app", "ui/cli", "ui/draw", "ui/feed", "ui/kit", "ui/lang", "ui/show", "ui/tui",
+// apart are the folders whose code may name games, by the beginning of their paths. All
+// other folders hold shared code.
+var apart = []string{
+	"boards/boardtest", "docs", "engines/faulty", "internal", "kifu/internal", "ui/internal", // tests, documents and programs for development
+	"engines/builtin/suite", "ui/diagram/cut", // programs that make data
+	"engines/csa", "engines/csatcp", "engines/fivemoku", "engines/gomocup", "engines/gtp", "engines/serial", "engines/usi", // protocols
+	"kifu/ban", "kifu/csa", "kifu/kif", "kifu/log150", "kifu/psq", "kifu/sgf", "kifu/textboard", "kifu/usi", // formats of records
+	"ui/kits", // the kits and their list
+}
+
+// gameFolders returns the names that the folders of a single game have in all parts of the
+// house, joined by |. They are those of the kits.
+func gameFolders(t *testing.T) string {
+	t.Helper()
+	list, err := filepath.Glob("ui/kits/*/kit.go")
+	if err != nil || len(list) < len(kits.All) {
+		t.Fatalf("%d folders of kits, %v", len(list), err)
+	}
+	for i, path := range list {
+		list[i] = regexp.QuoteMeta(filepath.Base(filepath.Dir(path)))
+	}
+	return strings.Join(list, "|")
+}
+
+// sharedFolders returns the folders with shared code.
+func sharedFolders(t *testing.T) []string {
+	t.Helper()
+	ofGame := regexp.MustCompile(`(^|/)(` + gameFolders(t) + `)(/|$)`)
+	var list []string
+	for floor := range below {
+		if floor == "main" {
+			continue
+		}
+		err := filepath.WalkDir(floor, func(path string, d fs.DirEntry, err error) error {
+			if err != nil || !d.IsDir() {
+				return err
+			}
+			path = filepath.ToSlash(path)
+			if slices.ContainsFunc(apart, func(a string) bool { return path == a || strings.HasPrefix(path, a+"/") }) || ofGame.MatchString(path) || d.Name() == "testdata" {
+				return filepath.SkipDir
+			}
+			list = append(list, path)
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, a := range apart {
+		if info, err := os.Stat(a); err != nil || !info.IsDir() {
+			t.Errorf("%s is no folder", a)
+		}
+	}
+	slices.Sort(list)
+	return list
 }
 
 // plain are the names of games that are also English words.
@@ -40,9 +90,10 @@ func TestSharedCodeNamesNoGame(t *testing.T) {
 	}
 	comment := regexp.MustCompile(`(?i)\b(` + strings.Join(unmistakable, "|") + `)\b`)
 	name := regexp.MustCompile(`(?i)^(` + strings.Join(words, "|") + `)$`)
-	place := regexp.MustCompile(`^dohyo/(boards|ui/kits|engines|engines/builtin|kifu)/(gomoku|shogi|igo|dighere)(/|$)`)
+	place := regexp.MustCompile(`^dohyo/(boards|ui/kits|engines|engines/builtin|kifu)/(` + gameFolders(t) + `)(/|$)`)
+	within := regexp.MustCompile(`(?i)` + strings.Join(unmistakable, "|"))
 	files := 0
-	for _, dir := range shared {
+	for _, dir := range sharedFolders(t) {
 		list, err := filepath.Glob(filepath.Join(filepath.FromSlash(dir), "*.go"))
 		if err != nil {
 			t.Fatal(err)
@@ -79,11 +130,11 @@ func TestSharedCodeNamesNoGame(t *testing.T) {
 				case *ast.ImportSpec:
 					return false
 				case *ast.Ident:
-					if name.MatchString(n.Name) && n.Name != "Go" { // sync.WaitGroup.Go
+					if (name.MatchString(n.Name) && n.Name != "Go") || within.MatchString(n.Name) { // sync.WaitGroup.Go
 						t.Errorf("%v: %s", set.Position(n.Pos()), n.Name)
 					}
 				case *ast.BasicLit:
-					if n.Kind == token.STRING && name.MatchString(strings.Trim(n.Value, "`\"")) {
+					if n.Kind == token.STRING && (name.MatchString(strings.Trim(n.Value, "`\"")) || dir != "ui/lang" && within.MatchString(n.Value)) { // texts may name them
 						t.Errorf("%v: %s", set.Position(n.Pos()), n.Value)
 					}
 				}

@@ -19,7 +19,7 @@ type Mind func(rules *boards.Game, size int) Thinker
 // A Question asks a thinking program for a move in a game that may start from any
 // position and is played by the clock.
 type Question struct {
-	Start string        // the start position, in the game's notation (shogi: SFEN); "" is the game's own
+	Start string        // the start position, in the game's notation; "" is the game's own
 	Moves []boards.Move // since then, in the notation of boards
 	Clock Clock         // Main is what is left of it; if all is zero, the program takes what it likes
 	Depth int           // largest depth in plies; 0 means no limit
@@ -83,8 +83,8 @@ func (q *Question) Join(talk func(Talk)) (joined func(Talk), split func(guarded 
 // An Adviser is a thinking program of such a game. It answers in time by the
 // question's clock: within Move if that is set, otherwise within Main, Byoyomi
 // and Increment together. It answers shortly after ctx is done with the best move
-// so far. In shogi the answer may be %TORYO or %KACHI instead of a move, in Go
-// pass or resign. It passes talk on the way to talk, which is never nil, and
+// so far. The answer may be what the game has beside moves: a pass, a resignation,
+// the claim of a win. It passes talk on the way to talk, which is never nil, and
 // returns the talk that goes with its move. Its calls must not overlap.
 type Adviser func(ctx context.Context, q Question, talk func(Talk)) (boards.Move, Talk)
 

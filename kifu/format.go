@@ -22,6 +22,11 @@ type Format struct {
 	// about a move; it is empty if there is only one.
 	Notes []string
 
+	// AnalysisNotes is the one of Notes in which a program's analysis of a game is
+	// written, and AnalysisExtra what the Extra of such a move holds.
+	AnalysisNotes string
+	AnalysisExtra map[string][]string
+
 	// Thoughts says that the format notes a program's score and line of play after a
 	// move in a form that other programs read. A format with Notes does, too.
 	Thoughts bool

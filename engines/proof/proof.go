@@ -39,7 +39,7 @@ type Aim string
 
 // The aims of the built-in solvers.
 const (
-	Mate    Aim = "mate"    // shogi: mate by checks alone (詰み)
+	Mate    Aim = "mate"    // mate by checks alone (詰み)
 	Fours   Aim = "fours"   // five in a row by fours alone (VCF, 四追い)
 	Threats Aim = "threats" // five in a row by fours and threes (VCT, 追い詰め)
 	Capture Aim = "capture" // Go: a string is captured

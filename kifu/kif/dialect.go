@@ -40,7 +40,7 @@ func boardOf(d *ban.Ban) *shogi.Board {
 // nil if the dialect can't express them. Before is the board before the move, and
 // last the target of the previous move.
 func thoughtLines(dialect string, m *kifu.Move, before *shogi.Board, last shogi.Square) []string {
-	own := m.Extra[ThoughtKey]
+	own := m.Extra[thoughtKey]
 	same := len(own) == 2 && own[0] == dialect
 	switch dialect {
 	case ShogiGUI, Shogidokoro:
@@ -104,7 +104,7 @@ func homeLines(sign string, m *kifu.Move, before *shogi.Board, last shogi.Square
 		line("評価値", value)
 	}
 	line("読み筋", inJapanese(m, before, last, false, false))
-	if widest := extraOf(m, widestKey); widest != "" && extraOf(m, ThoughtKey) == ShogiHome {
+	if widest := extraOf(m, widestKey); widest != "" && extraOf(m, thoughtKey) == ShogiHome {
 		line("深さ", strconv.Itoa(m.Depth)+"/"+widest)
 	} else if m.Depth > 0 {
 		line("深さ", strconv.Itoa(m.Depth))

@@ -47,11 +47,13 @@ func format(name, title, ext string, e kifu.Encoding, write func(*builder, *kifu
 	return &kifu.Format{
 		Name: name, Rank: 6, Title: title, Ext: []string{ext}, Games: []string{"shogi"},
 		Trees: true, Comments: true, Marks: marks,
-		Notes: dialects,
-		Read:  Read,
-		Tree:  kifu.ReadTree(Read),
-		Write: writer(e, write),
-		Sniff: func(head []byte) bool { return sniff(headLines(head)) },
+		Notes:         dialects,
+		AnalysisNotes: ShogiGUI, // which most programs read
+		AnalysisExtra: map[string][]string{thoughtKey: {ShogiGUI, "解析 0"}},
+		Read:          Read,
+		Tree:          kifu.ReadTree(Read),
+		Write:         writer(e, write),
+		Sniff:         func(head []byte) bool { return sniff(headLines(head)) },
 	}
 }
 

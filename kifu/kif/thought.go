@@ -39,7 +39,7 @@ type thought struct {
 // Keys of a move's Extra: the dialect of a thought and its kind, and data for
 // which a move has no field.
 const (
-	ThoughtKey = "思考"
+	thoughtKey = "思考"
 	timeKey    = "時間"
 	widestKey  = "選択深さ" // the longest line searched
 	valueKey   = "評価値"  // if it isn't a plain number
@@ -223,7 +223,7 @@ func (t *thought) give(m *kifu.Move, before *shogi.Board, last shogi.Square) boo
 		}
 		m.Extra[key] = values
 	}
-	note(ThoughtKey, t.dialect, safe.Line(t.kind))
+	note(thoughtKey, t.dialect, safe.Line(t.kind))
 	if t.value != "" {
 		score, plain, ok := scoreOf(t.value, m.Side == 1)
 		if !ok {
@@ -368,10 +368,10 @@ func alike(lines []string, m *kifu.Move, before *shogi.Board, last shogi.Square)
 	if !sameScore || back.Depth != m.Depth || back.Nodes != m.Nodes || back.PV != m.PV {
 		return false
 	}
-	if own := m.Extra[ThoughtKey]; len(own) == 0 || len(back.Extra[ThoughtKey]) == 0 || own[0] != back.Extra[ThoughtKey][0] {
+	if own := m.Extra[thoughtKey]; len(own) == 0 || len(back.Extra[thoughtKey]) == 0 || own[0] != back.Extra[thoughtKey][0] {
 		return true // another dialect's, which has further words
 	}
-	for _, key := range []string{ThoughtKey, timeKey, widestKey, valueKey, wordsKey, engineKey} {
+	for _, key := range []string{thoughtKey, timeKey, widestKey, valueKey, wordsKey, engineKey} {
 		if !reflect.DeepEqual(back.Extra[key], m.Extra[key]) {
 			return false
 		}

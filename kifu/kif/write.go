@@ -177,7 +177,7 @@ func (b *builder) move(m *kifu.Move, before *ban.Ban, last shogi.Square, timed t
 func (b *builder) thought(m *kifu.Move, before *ban.Ban, last shogi.Square) written {
 	dialect := b.notes
 	if dialect == "" {
-		dialect = extraOf(m, ThoughtKey)
+		dialect = extraOf(m, thoughtKey)
 	}
 	if !thinks(m) {
 		return nothing

@@ -11,7 +11,6 @@ import (
 	"dohyo/arena/analysis"
 	"dohyo/boards"
 	"dohyo/kifu"
-	"dohyo/kifu/kif"
 	"dohyo/kifu/sgf"
 	"dohyo/ui/draw"
 	"dohyo/ui/kit"
@@ -35,11 +34,7 @@ func (a analysing) writeRecord(c *analyseCall, games []*analysed) error {
 			a.app.warn(a.app.language().Say(lang.AnalyseUnwanted, g.file, c.out))
 		}
 	}
-	o := kifu.WriteOptions{}
-	if slices.Contains(format.Notes, kif.ShogiGUI) {
-		o.Notes = kif.ShogiGUI // what most programs read
-	}
-	whole, err := writeRecords(a.app, c.out, c.force, format, kifu.All(list...), o)
+	whole, err := writeRecords(a.app, c.out, c.force, format, kifu.All(list...), kifu.WriteOptions{Notes: format.AnalysisNotes})
 	if err == nil && (branched || !whole) {
 		return errPartly
 	}
@@ -97,8 +92,8 @@ func (a analysing) annotated(g *analysed, format *kifu.Format) *kifu.Record {
 			score := -*best.Score
 			m.Score, m.Depth, m.Nodes = &score, best.Depth, max(best.Nodes, f.Nodes)
 			m.PV = join(best.Moves)
-			if len(format.Notes) > 0 {
-				m.Extra = map[string][]string{kif.ThoughtKey: {kif.ShogiGUI, "解析 0"}}
+			if format.AnalysisExtra != nil {
+				m.Extra = maps.Clone(format.AnalysisExtra)
 			}
 			continue
 		}
