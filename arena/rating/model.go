@@ -18,9 +18,11 @@ type model struct {
 	adv    int // index of the advantage; -1 if there is none
 	draw   int
 	base   float64     // added to all ratings, in points
+	pool   []int       // the pool of each player
 	inside [][]int     // by pool: the players with parameters and without anchor
 	cov    [][]float64 // covariance of the parameters
 	failed bool        // the advantage has no maximum
+	halves bool        // the errors are those of the curvature, also with draws
 	// stretch converts a logit of the model to one on the scale of the ratings.
 	stretch float64
 }
@@ -28,7 +30,7 @@ type model struct {
 // newModel returns the model of the games among rated players. In a pool without
 // an anchor the first player is fixed until the mean is set.
 func newModel(l *List, g *graph, results []Result, o Options) *model {
-	m := &model{at: make([]int, len(l.Players)), rest: make([]float64, len(l.Players)), adv: -1, draw: -1, inside: make([][]int, g.pools), stretch: 1}
+	m := &model{at: make([]int, len(l.Players)), rest: make([]float64, len(l.Players)), adv: -1, draw: -1, pool: g.pool, inside: make([][]int, g.pools), halves: o.Halves, stretch: 1}
 	m.base = o.Mean
 	anchored := make([]bool, g.pools)
 	if keys := sortedKeys(o.Anchors); len(keys) > 0 {
@@ -121,6 +123,13 @@ func (m *model) likelihood() float64 {
 // slope returns the gradient of the log-likelihood and its negative curvature,
 // the information.
 func (m *model) slope() (grad []float64, info [][]float64) {
+	// Points are 1, ½ and 0.
+	return m.informed(func(_ Result, points, draw float64) float64 { return points - draw/4 - points*points })
+}
+
+// informed returns the gradient, and the information when the variance of a game's points
+// follows by a function from their expectation and the probability of a draw.
+func (m *model) informed(variance func(r Result, points, draw float64) float64) (grad []float64, info [][]float64) {
 	grad, info = make([]float64, len(m.values)), square(len(m.values))
 	var part [4]struct {
 		at   int
@@ -140,12 +149,11 @@ func (m *model) slope() (grad []float64, info [][]float64) {
 		add(m.at[r.B], -1)
 		add(m.adv, 1)
 		miss := r.score() - n*points
-		// Points are 1, ½ and 0: their variance, and with draws their covariance.
-		variance := n * (points - draw/4 - points*points)
+		spread := n * variance(r, points, draw)
 		for _, p := range part[:k] {
 			grad[p.at] += p.sign * miss
 			for _, q := range part[:k] {
-				info[p.at][q.at] += p.sign * q.sign * variance
+				info[p.at][q.at] += p.sign * q.sign * spread
 			}
 		}
 		if m.draw >= 0 {
@@ -203,6 +211,9 @@ func (m *model) fit() {
 	}
 	_, info := m.slope()
 	m.cov = inverse(info)
+	if m.draw < 0 && !m.halves {
+		m.cov = m.spread(m.cov)
+	}
 	m.centre()
 }
 

@@ -5,14 +5,15 @@
 //		{A: 0, B: 1, Wins: 36, Draws: 8, Losses: 17},
 //		{A: 1, B: 2, Wins: 20, Draws: 5, Losses: 11},
 //	}, rating.Options{Anchors: map[int]float64{0: 1500}})
-//	l.Players[1].Rating, l.Players[1].Error // 1388.1 ± 91.8
-//	l.LOS(0, 1)                             // the likelihood that 0 is stronger: 0.99
+//	l.Players[1].Rating, l.Players[1].Error // 1388.1 ± 84.8
+//	l.LOS(0, 1)                             // the likelihood that 0 is stronger: 0.995
 //
 // The scale is Elo's: a player 400 points above another one expects 10 points of
 // 11. A draw is half a win. With Options.Draws it is a separate outcome whose
 // frequency is estimated; small differences are then on Elo's scale, unless
 // several anchors set the scale. Errors are 1.96 standard errors, from the
-// curvature of the likelihood at its maximum, with the anchors held fixed.
+// curvature of the likelihood at its maximum, with the anchors held fixed. Points of games
+// that may be drawn vary less than those of others, so draws make the errors smaller.
 //
 // The package doesn't make up what the games don't show. A player who won or lost all games has no
 // rating (Player.Why names the reason, Bound is what can be said). Players who are connected to the
@@ -62,6 +63,10 @@ type Options struct {
 	Advantage bool
 	// Draws estimates how often equal players draw (Davidson's model).
 	Draws bool
+	// Halves takes the errors from the curvature alone, which treats a drawn game like
+	// half a game won and half a game lost, so that draws don't make them smaller. It
+	// means nothing with Draws.
+	Halves bool
 	// Scale stretches the ratings; 0 is Elo's scale. See OrdoScale.
 	Scale float64
 }

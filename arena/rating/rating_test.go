@@ -42,7 +42,7 @@ func TestGolden(t *testing.T) {
 		for _, x := range g.Games {
 			results = append(results, Result{slices.Index(names, x[0].(string)), slices.Index(names, x[1].(string)), number(x[2]), number(x[3]), number(x[4])})
 		}
-		l := Rate(len(names), results, Options{Anchors: map[int]float64{slices.Index(names, g.Anchor.Player): g.Anchor.Rating}})
+		l := Rate(len(names), results, Options{Halves: true, Anchors: map[int]float64{slices.Index(names, g.Anchor.Player): g.Anchor.Rating}})
 		for i, p := range l.Players {
 			if w := g.Want[names[i]]; !p.Rated || !near(p.Rating, w[0], 0.0001) || !near(p.Error, w[1], 0.0001) {
 				t.Errorf("line %d: %s %.4f ± %.4f, want %v", g.ID, names[i], p.Rating, p.Error, w)
@@ -133,7 +133,7 @@ func TestTables(t *testing.T) {
 // TestTwo compares with a calculation by hand: the difference of two players is
 // the logarithm of the odds, and its error follows from the number of games.
 func TestTwo(t *testing.T) {
-	l := Rate(2, []Result{{0, 1, 30, 20, 10}}, Options{Anchors: map[int]float64{1: 100}})
+	l := Rate(2, []Result{{0, 1, 30, 20, 10}}, Options{Halves: true, Anchors: map[int]float64{1: 100}})
 	p := 40.0 / 60
 	if want := 100 + 400*math.Log10(p/(1-p)); !near(l.Players[0].Rating, want, 1e-9) {
 		t.Errorf("rating %v, want %v", l.Players[0].Rating, want)
@@ -148,7 +148,7 @@ func TestTwo(t *testing.T) {
 	}
 	// Relative to the mean each of the two has half the deviation; the LOS is the
 	// same.
-	m := Rate(2, []Result{{0, 1, 30, 20, 10}}, Options{Mean: 1000})
+	m := Rate(2, []Result{{0, 1, 30, 20, 10}}, Options{Halves: true, Mean: 1000})
 	if !near(m.Players[0].Rating+m.Players[1].Rating, 2000, 1e-9) || !near(m.Players[0].Error, 1.96*deviation/2, 1e-9) || !near(m.LOS(0, 1), los, 1e-12) {
 		t.Errorf("%+v, LOS %v", m.Players, m.LOS(0, 1))
 	}
@@ -161,7 +161,7 @@ func TestDraws(t *testing.T) {
 	if d := l.DrawRate; !d.Known || !near(d.Value, 0.4, 1e-9) || !near(d.Error, 1.96*math.Sqrt(0.4*0.6/100), 1e-9) {
 		t.Errorf("draw rate %+v", d)
 	}
-	if half := Rate(2, []Result{{0, 1, 30, 40, 30}}, Options{}); l.Players[0].Error >= half.Players[0].Error || half.DrawRate.Known {
+	if half := Rate(2, []Result{{0, 1, 30, 40, 30}}, Options{Halves: true}); l.Players[0].Error >= half.Players[0].Error || half.DrawRate.Known {
 		t.Errorf("error %v with draws, %v without", l.Players[0].Error, half.Players[0].Error)
 	}
 	// Near equality the expected points are on Elo's scale.

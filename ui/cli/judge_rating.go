@@ -54,6 +54,7 @@ func judgeRating(line []byte) (any, error) {
 		Advantage bool
 		Draws     bool
 		Scale     string
+		Errors    string
 		LOS       bool
 	}
 	if err := decode(line, &q); err != nil {
@@ -69,6 +70,13 @@ func judgeRating(line []byte) (any, error) {
 		o.Scale = rating.OrdoScale
 	default:
 		return nil, fact.Errorf("judge.scale", "expected the scale elo or ordo, got %q", q.Scale)
+	}
+	switch q.Errors {
+	case "", "halves":
+		o.Halves = true
+	case "draws":
+	default:
+		return nil, fact.Errorf("judge.errors", "expected the errors halves or draws, got %q", q.Errors)
 	}
 	var players entrants
 	results := make([]rating.Result, len(q.Games))

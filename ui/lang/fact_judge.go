@@ -27,6 +27,7 @@ var _ = addFacts(map[string]string{
 	"judge.from0":        "%[1]s は0以上%[2]d以下（%[3]s とある）",
 	"judge.two":          "%[1]s は2者の対局（%[2]s とある）",
 	"judge.games":        "games を指定",
+	"judge.errors":       "errors は halves か draws（%[1]q とある）",
 	"judge.scale":        "scale は elo か ordo（%[1]q とある）",
 	"judge.anchor":       "anchor: 対局者 %[1]s の対局がない",
 	"judge.entrant":      "対局者は数か文字列（%[1]s とある）",
