@@ -32,6 +32,17 @@ type Studier interface {
 	Study(ctx context.Context, q Study, tell func(Insight)) error
 }
 
+// A StudyKnower is a Studier in whose protocol only the program can tell whether it
+// can analyse.
+type StudyKnower interface {
+	Studier
+
+	// KnowsStudy finds out whether the program can analyse, once Begin has been called. It
+	// returns nil if it can, and a fact with UnstudiedCode if it can't or BarelyCode if it
+	// gives only one move. After any other error that isn't known.
+	KnowsStudy(ctx context.Context) error
+}
+
 // An Insight is what a program thinks of a position at one moment. Scores, win
 // rates and leads are from the view of the side to move.
 type Insight struct {
@@ -134,7 +145,16 @@ const UnstudiedCode = "study.none"
 
 // Unstudied is the error of a program that has no command for analysis.
 func Unstudied(protocol, lacks string) error {
-	return fact.Errorf("study.none", "the program has no command for analysis: %s lacks %s", protocol, lacks)
+	return fact.Errorf("study.none", "no command for analysis: %s lacks %s", protocol, lacks)
+}
+
+// BarelyCode is the code of Barely.
+const BarelyCode = "study.barely"
+
+// Barely is the error of a program without a command for analysis that can still be asked
+// for its move in a position.
+func Barely(protocol, lacks string) error {
+	return fact.Errorf("study.barely", "one move only: %s lacks %s", protocol, lacks)
 }
 
 // WrongLine returns the fault of a program that considers a move which can't be

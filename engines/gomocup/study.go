@@ -17,7 +17,7 @@ import (
 	"dohyo/engines/uptime"
 )
 
-var _ engines.Studier = (*Player)(nil)
+var _ engines.StudyKnower = (*Player)(nil)
 
 // stopWait is the time for the answer to YXSTOP.
 const stopWait = 5 * time.Second
@@ -48,6 +48,27 @@ func (p *Player) Study(ctx context.Context, q engines.Study, tell func(engines.I
 		return nil
 	}
 	return unlessDone(ctx, p.fail(ctx, err, q.Time+stopWait))
+}
+
+// KnowsStudy says whether the brain knows YXNBEST. Without it, it gives one move.
+func (p *Player) KnowsStudy(ctx context.Context) error {
+	if p.proc == nil {
+		if err := p.start(ctx); err != nil {
+			return err
+		}
+	}
+	err := p.settle(ctx)
+	if err == nil {
+		p.hearNothing()
+		err = p.learn(ctx)
+	}
+	switch {
+	case err != nil:
+		return p.fail(ctx, err, stopWait)
+	case !p.nBests:
+		return engines.Barely("Gomocup", nBest)
+	}
+	return nil
 }
 
 // unlessDone returns an error, unless ctx is done and so the study had to end.

@@ -14,6 +14,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/boardtest"
+	"dohyo/boards/fact"
 	"dohyo/boards/gomoku"
 	"dohyo/engines"
 	"dohyo/engines/internal/playbook"
@@ -52,6 +53,13 @@ func studied(t *testing.T, ctx context.Context, o Options, q engines.Study, setu
 // study has a brain analyse the position after some moves.
 func study(t *testing.T, ctx context.Context, o Options, q engines.Study, setup boards.Setup, moves string, tell func(engines.Insight), lines ...string) error {
 	t.Helper()
+	p := begun(t, o, &q, setup, moves, lines...)
+	return p.Study(ctx, q, tell)
+}
+
+// begun returns a brain that has begun a game, and sets the position to analyse.
+func begun(t *testing.T, o Options, q *engines.Study, setup boards.Setup, moves string, lines ...string) *Player {
+	t.Helper()
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
@@ -66,7 +74,27 @@ func study(t *testing.T, ctx context.Context, o Options, q engines.Study, setup 
 	if err := p.Begin(context.Background(), engines.Game{Rules: gomoku.Freestyle, Position: q.Position, Size: 15}); err != nil {
 		t.Fatal(err)
 	}
-	return p.Study(ctx, q, tell)
+	return p
+}
+
+// TestKnowsStudy asks brains whether they can analyse. A brain that says nothing has no command
+// for it; one that ends, or breaks the protocol, gives no answer.
+func TestKnowsStudy(t *testing.T) {
+	for line, want := range map[string]string{
+		shows:                        "",
+		"YXSHOWINFO=UNKNOWN command": "one move only: Gomocup lacks YXNBEST",
+		"YXSHOWINFO=MESSAGE nothing": "one move only: Gomocup lacks YXNBEST",
+		"YXSHOWINFO=exit":            "exit: it ended with exit status 3",
+	} {
+		p := begun(t, Options{}, &engines.Study{}, boards.Setup{}, "808", line)
+		err := p.KnowsStudy(context.Background())
+		if got := fmt.Sprint(err); err != nil && got != want || err == nil && want != "" {
+			t.Errorf("%s: %v, want %q", line, err, want)
+		}
+		if f, told := fact.Of(err); strings.HasPrefix(want, "one move") && !(told && f.Code == engines.BarelyCode) {
+			t.Errorf("%s: code %q", line, f.Code)
+		}
+	}
 }
 
 const shows = "YXSHOWINFO=MESSAGE INFO MAX_THREAD_NUM 4"

@@ -31,7 +31,25 @@ const (
 // second.
 const often = 20
 
-var _ engines.Studier = (*Player)(nil)
+var _ engines.StudyKnower = (*Player)(nil)
+
+// errUnstudied is the error of a program with neither command.
+var errUnstudied = engines.Unstudied("GTP", kataAnalyze+", "+lzAnalyze)
+
+// KnowsStudy says whether the program has a command of analysis. A program that doesn't say
+// which commands it has is asked for a very short analysis.
+func (p *Player) KnowsStudy(ctx context.Context) error {
+	switch {
+	case p.proc == nil || p.mute:
+		if err := p.Study(ctx, engines.Study{Position: p.game.Position, Time: time.Millisecond}, func(engines.Insight) {}); err != nil {
+			return err
+		}
+		return ctx.Err()
+	case len(p.analysing()) == 0:
+		return errUnstudied
+	}
+	return nil
+}
 
 // Study analyses a position by kata-analyze or lz-analyze.
 func (p *Player) Study(ctx context.Context, q engines.Study, tell func(engines.Insight)) error {
@@ -61,7 +79,7 @@ func (p *Player) Study(ctx context.Context, q engines.Study, tell func(engines.I
 		}
 		return p.fail(context.WithoutCancel(ctx), err, p.opt.Stop)
 	}
-	return engines.Unstudied("GTP", kataAnalyze+", "+lzAnalyze)
+	return errUnstudied
 }
 
 // errUntried is the error of a command of analysis that was only tried and refused.

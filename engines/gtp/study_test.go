@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/boards/igo"
 	"dohyo/engines"
 	"dohyo/engines/internal/caller"
@@ -219,6 +220,31 @@ func TestStudyFaults(t *testing.T) {
 		p := seat(t, Options{}, append([]string{"scripted"}, script...)...)
 		if _, err := studied(t, p, context.Background(), engines.Study{}); err == nil || !strings.Contains(err.Error(), "no command for analysis") {
 			t.Errorf("%q: %v", script, err)
+		}
+	}
+}
+
+// TestKnowsStudy asks engines whether they can analyse, also those that don't say which commands
+// they have.
+func TestKnowsStudy(t *testing.T) {
+	t.Parallel()
+	pos, err := igo.Game.Start(boards.Setup{Size: 5})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, program := range [][]string{
+		{"katago", "kata"}, {"katago", "lz"}, {"katago", "kata, says nothing"}, {"katago", "lz, says nothing"},
+		{"scripted", "list_commands==$ genmove|undo"}, {"scripted", "list_commands=?$ unknown", "known_command=?$ unknown", "kata-analyze=?$ unknown", "lz-analyze=?$ unknown"},
+	} {
+		can := program[0] == "katago"
+		p := seat(t, Options{}, program...)
+		defer p.Close()
+		if err := p.Begin(context.Background(), engines.Game{Rules: igo.Game, Position: pos, Size: 5}); err != nil {
+			t.Fatal(err)
+		}
+		f, told := fact.Of(p.KnowsStudy(context.Background()))
+		if told == can || told && f.Code != engines.UnstudiedCode {
+			t.Errorf("%q: %q", program, f.Code)
 		}
 	}
 }

@@ -6,14 +6,10 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"sync"
 
-	"dohyo/arena"
-	"dohyo/arena/analysis"
 	"dohyo/boards"
-	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
 	"dohyo/engines"
 	"dohyo/kifu"
@@ -32,7 +28,9 @@ type studio struct {
 	aside aside
 	desks map[string]*studyDesk
 
-	refused map[string]error // by game and player, as in desks: those that have no command for analysis
+	answers answers
+	asking  map[string]bool // the players whose programs are being asked whether they can analyse
+	askers  sync.WaitGroup
 }
 
 // A studyDesk is a program of a studio.
@@ -45,13 +43,13 @@ type studyDesk struct {
 // newStudio returns a studio without programs.
 func newStudio(ctx context.Context, a *app) *studio {
 	ctx, stop := context.WithCancel(ctx)
-	return &studio{app: a, ctx: ctx, stop: stop, aside: aside{purpose: "study"}, desks: map[string]*studyDesk{}, refused: map[string]error{}}
+	return &studio{app: a, ctx: ctx, stop: stop, aside: aside{purpose: "study"}, desks: map[string]*studyDesk{}, asking: map[string]bool{}}
 }
 
 // forScreen returns the studio as the screen uses it.
 func (s *studio) forScreen() *show.Studies {
 	return &show.Studies{
-		Programs: s.programs, Unfit: s.unfit, Recall: recallStudy, Remember: rememberStudy, Study: s.study,
+		Programs: s.programs, Recall: recallStudy, Remember: rememberStudy, Study: s.study,
 		Scale: func(game string) float64 { return kit.Of(game).Scale },
 	}
 }
@@ -66,73 +64,13 @@ func usualStudier(game string) string {
 	return k.Analyst[strings.IndexByte(k.Analyst, ':')+1:]
 }
 
-// programs lists the players whose protocol has commands for analysis, the usual one
-// first.
-func (s *studio) programs(game string) []string {
-	able, _ := s.players(game)
-	return able
-}
-
-// unfit lists the others.
-func (s *studio) unfit(game string) []show.Unfit {
-	_, unfit := s.players(game)
-	return unfit
-}
-
-// players lists the programs that play a game: those that may analyse, and those that can't.
-func (s *studio) players(game string) (list []string, unfit []show.Unfit) {
-	usual := usualStudier(game)
-	rules, ok := catalog.Game(game)
-	infos, err := s.app.playerInfos()
-	if usual == "" || !ok || err != nil {
-		return nil, nil
-	}
-	for _, p := range infos {
-		if !p.Plays(game) {
-			continue
-		}
-		c, err := analysing{s.app}.studier(rules, p.Name)
-		if err != nil || c.Person {
-			continue
-		}
-		player, err := c.Open(arena.Place{Game: rules, Dir: os.TempDir()}) // starts nothing yet
-		if err != nil {
-			continue
-		}
-		_, studies := player.(engines.Studier)
-		why := s.refusal(game, p.Name)
-		if !studies {
-			why = analysis.NotStudied
-		}
-		switch err := player.Close(); {
-		case err != nil:
-		case why != nil:
-			unfit = append(unfit, show.Unfit{Who: p.Name, Why: why})
-		case p.Name == usual:
-			list = slices.Insert(list, 0, p.Name)
-		default:
-			list = append(list, p.Name)
-		}
-	}
-	return list, unfit
-}
-
-// refusal returns why a player that was asked couldn't analyse, or nil.
-func (s *studio) refusal(game, who string) error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.refused[game+" "+who]
-}
-
 // study asks a program about a position.
 func (s *studio) study(ctx context.Context, q show.StudyQuestion, tell func(engines.Insight)) error {
 	err := s.at(ctx, "", q.Who, q.Rules, q.Start, func(ctx context.Context, p engines.Studier) error {
 		return p.Study(ctx, engines.Study{Position: q.Position, Lines: q.Lines}, tell)
 	})
 	if f, ok := fact.Of(err); ok && f.Code == engines.UnstudiedCode {
-		s.mu.Lock()
-		s.refused[q.Rules.Name+" "+q.Who] = err
-		s.mu.Unlock()
+		s.refuses(q.Rules, q.Who, err)
 	}
 	return err
 }
@@ -153,11 +91,7 @@ func (s *studio) at(ctx context.Context, purpose, who string, rules *boards.Game
 		return nil
 	}
 	if d.start != start {
-		game := engines.Game{Rules: rules, Position: start}
-		if sized, ok := start.(boards.Sized); ok {
-			game.Size = sized.Size()
-		}
-		if err := d.player.Begin(ctx, game); err != nil {
+		if err := d.player.Begin(ctx, gameFrom(rules, start)); err != nil {
 			if ctx.Err() != nil {
 				return nil
 			}
@@ -199,6 +133,7 @@ func (s *studio) desk(purpose, who string, rules *boards.Game) (*studyDesk, erro
 // close ends all programs and removes their folders.
 func (s *studio) close() {
 	s.stop()
+	s.askers.Wait()
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, d := range s.desks {

@@ -66,25 +66,25 @@ type Whole struct {
 
 // A WholeQuestion says how a whole game is analysed.
 type WholeQuestion struct {
-	Who   string        // one of Studies.Programs
+	Who   string        // one of Studiers.Able
 	Time  time.Duration // for each position; 0 is no bound
 	Nodes int64         // likewise: nodes, visits or playouts, as the program counts
 }
 
-// Unfit is a player that can't analyse, as far as is known: its protocol has no command for it, or
-// it refused when it was asked.
-type Unfit struct {
-	Who string
-	Why error
+// Studiers are the players of a game, divided by whether they can analyse it.
+type Studiers struct {
+	Able  []string         // the usual one first
+	Unfit []string         // their protocol, or their program, has no command for it
+	Why   map[string]error // why they can't, or only in part
+	Early bool             // some that are listed as able haven't answered yet
 }
 
 // Studies is how the screen analyses positions with programs (検討). Its functions may
 // be slow; commands call them.
 type Studies struct {
-	Programs func(game string) []string                 // players that may analyse a game, the usual one first
+	Programs func(game string) Studiers                 // asks programs that alone know whether they can analyse
 	Recall   func(game string) []string                 // those that analysed it last
 	Remember func(game string, programs []string) error // keeps them for the next time
-	Unfit    func(game string) []Unfit                  // the players of a game that can't analyse it; may be nil
 
 	// Study asks a player about a position until ctx is done or the player has finished.
 	// It calls tell from its own goroutine each time the player has sent something new.
@@ -97,7 +97,7 @@ type Studies struct {
 
 // A StudyQuestion is a position to analyse.
 type StudyQuestion struct {
-	Who      string // one of Studies.Programs
+	Who      string // one of Studiers.Able
 	Rules    *boards.Game
 	Start    boards.Position // of the game
 	Position boards.Position

@@ -56,13 +56,9 @@ func (m *studiers) flip(i int) tea.Cmd {
 	return func() tea.Msg { return rememberedMsg{remember(game, list)} }
 }
 
-// rows returns the names in the list: those that may analyse, then the others.
+// rows returns the names in the list: those that can analyse, then the others.
 func (m *studiers) rows() []string {
-	list := slices.Clone(m.match.study.able)
-	for _, u := range m.match.study.unfit {
-		list = append(list, u.Who)
-	}
-	return list
+	return append(slices.Clone(m.match.study.able), m.match.study.unfit...)
 }
 
 func (m *studiers) draw() {
@@ -71,10 +67,10 @@ func (m *studiers) draw() {
 	w := m.cv.width(m.l.Say(lang.StudyTitle)) + 6
 	rows := m.rows()
 	reason := func(row int) string {
-		if row < len(st.able) {
-			return ""
+		if why := st.why[rows[row]]; why != nil {
+			return "  " + m.l.Error(why)
 		}
-		return "  " + m.l.Error(st.unfit[row-len(st.able)].Why)
+		return ""
 	}
 	for row, who := range rows {
 		w = max(w, m.cv.width(who+reason(row))+10)

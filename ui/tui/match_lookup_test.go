@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // TestHintGivenUp stops waiting for a hint with Esc; the hint that comes all the same isn't shown.
@@ -56,7 +57,7 @@ func TestLookup(t *testing.T) {
 					d, _ := reviewing(t, l, size[0], size[1])
 					d.match.study.able = nil
 					known := make(chan struct{})
-					d.o.Studies.Programs = func(string) []string { <-known; return []string{"mangetsu"} }
+					d.o.Studies.Programs = func(string) show.Studiers { <-known; return show.Studiers{Able: []string{"mangetsu"}} }
 					d.key(tt.key)
 					d.wantPanel(t, true, l.Say(lang.StudyLooks))
 					if !waits {

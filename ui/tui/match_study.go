@@ -18,11 +18,13 @@ import (
 // study is the analysis of the position on the board.
 type study struct {
 	on       bool
-	asking   *lookup  // the search for programs under way, nil for none
-	able     []string // the programs that can analyse; nil before they are known
-	programs []string // those that do
-	unfit    []show.Unfit
-	chosen   int // the chosen line, counted over all programs from 1; 0 is none
+	asking   *lookup          // the search for programs under way, nil for none
+	able     []string         // the programs that can analyse; nil before they are known
+	programs []string         // those that do
+	unfit    []string         // those that can't
+	why      map[string]error // why, or why only in part
+	early    bool             // some programs hadn't answered yet
+	chosen   int              // the chosen line, counted over all programs from 1; 0 is none
 	preview  preview
 	took     time.Time // when results were taken last, so that all programs together change the panel at most so often
 
@@ -41,10 +43,10 @@ const studyEvery = 100 * time.Millisecond
 
 // programsMsg carries the programs that can analyse a game, and those that did last.
 type programsMsg struct {
-	session    *show.Session
-	asked      *lookup
-	able, last []string
-	unfit      []show.Unfit
+	session *show.Session
+	asked   *lookup
+	found   show.Studiers
+	last    []string
 }
 
 // A lookup is a search for the programs that can analyse the shown game, and what the person
@@ -126,7 +128,7 @@ func (m desk) start() tea.Cmd {
 
 // pick lets the person choose the programs that analyse.
 func (m desk) pick() tea.Cmd {
-	if m.match.study.able != nil && !m.refused() {
+	if m.match.study.able != nil && !m.match.study.early && !m.refused() {
 		openStudiers(m)
 		return nil
 	}
@@ -156,11 +158,7 @@ func (m desk) look(then lookup) tea.Cmd {
 	st.asking = asked
 	s, game, o := m.match.s, m.match.snap.begin.Kind, m.o.Studies
 	return func() tea.Msg {
-		msg := programsMsg{session: s, asked: asked, able: o.Programs(game), last: o.Recall(game)}
-		if o.Unfit != nil {
-			msg.unfit = o.Unfit(game)
-		}
-		return msg
+		return programsMsg{session: s, asked: asked, found: o.Programs(game), last: o.Recall(game)}
 	}
 }
 
@@ -193,7 +191,7 @@ func (m desk) onPrograms(msg programsMsg) {
 	} else {
 		st.asking = nil
 	}
-	st.able, st.unfit = msg.able, msg.unfit
+	st.able, st.unfit, st.why, st.early = msg.found.Able, msg.found.Unfit, msg.found.Why, msg.found.Early
 	if st.programs == nil {
 		for _, who := range msg.last {
 			if slices.Contains(st.able, who) {

@@ -44,7 +44,7 @@ func (a *analysers) choice() map[string][]string {
 
 func (a *analysers) forScreen(able ...string) *show.Studies {
 	return &show.Studies{
-		Programs: func(string) []string { return able },
+		Programs: func(string) show.Studiers { return show.Studiers{Able: able} },
 		Recall:   func(string) []string { return a.last },
 		Remember: func(game string, programs []string) error {
 			a.mu.Lock()
@@ -441,31 +441,46 @@ func TestStudyPrograms(t *testing.T) {
 func TestStudyUnfit(t *testing.T) {
 	d := newDesktop(t, record(), true, lang.English, 120, 40, "mangetsu", "hangetsu")
 	var refused atomic.Bool
-	d.o.Studies.Unfit = func(string) []show.Unfit {
-		list := []show.Unfit{{Who: "kaze", Why: analysis.NotStudied}}
-		if refused.Load() {
-			list = append(list, show.Unfit{Who: "hangetsu", Why: engines.Unstudied("gomocup", "YXBOARD")})
+	var early atomic.Bool
+	early.Store(true)
+	d.o.Studies.Programs = func(string) show.Studiers {
+		list := show.Studiers{Able: []string{"mangetsu", "hangetsu", "tsuki"}, Unfit: []string{"kaze"}, Why: map[string]error{"kaze": analysis.NotStudied}}
+		switch {
+		case early.Swap(false):
+			list.Early = true
+		case refused.Load():
+			list.Able, list.Unfit = []string{"mangetsu", "tsuki"}, append(list.Unfit, "hangetsu")
+			list.Why["hangetsu"] = engines.Unstudied("gomocup", "YXBOARD")
+			fallthrough
+		default:
+			list.Why["tsuki"] = engines.Barely("Gomocup", "YXNBEST")
 		}
 		return list
 	}
 	d.key("X")
+	d.until(t, "the dialog", func() bool { return strings.Contains(shown(d.model), "[ ] tsuki ") })
+	d.key("esc", "X") // tsuki has answered
+	d.until(t, "the answer", func() bool {
+		return strings.Contains(shown(d.model), "[ ] tsuki  one move only: Gomocup lacks YXNBEST")
+	})
+	d.key("esc")
+	d.key("X")
 	const why = "kaze  its protocol has no commands for analysis"
 	d.until(t, "the dialog", func() bool { return strings.Contains(shown(d.model), why) })
-	d.key("down", "down", "enter")
+	d.key("up", "enter")
 	if slices.Contains(d.match.study.programs, "kaze") || d.a.choice() != nil || strings.Contains(shown(d.model), "] kaze") {
 		t.Errorf("chosen: %v", d.match.study.programs)
 	}
-	d.key("up", "enter", "esc") // hangetsu, too
+	d.key("up", "up", "enter", "esc") // hangetsu, too
 	refused.Store(true)
-	d.o.Studies.Programs = func(string) []string { return []string{"mangetsu"} }
 	d.a.mu.Lock()
 	d.a.err = engines.Unstudied("gomocup", "YXBOARD")
 	d.a.mu.Unlock()
 	d.key("A")
 	d.until(t, "both refusals", func() bool { return strings.Count(shown(d.model), "gomocup lacks YXBOARD") == 2 })
 	d.key("X")
-	d.until(t, "the reason", func() bool { return strings.Contains(shown(d.model), "[x] hangetsu  the program has no command") })
-	d.key("down", "down", "enter", "enter") // it can be left out, and not chosen again
+	d.until(t, "the reason", func() bool { return strings.Contains(shown(d.model), "[x] hangetsu  no command for analysis") })
+	d.key("up", "enter", "enter") // it can be left out, and not chosen again
 	if slices.Contains(d.match.study.programs, "hangetsu") {
 		t.Errorf("chosen: %v", d.match.study.programs)
 	}
