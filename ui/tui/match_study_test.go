@@ -477,7 +477,7 @@ func TestStudyUnfit(t *testing.T) {
 	d.a.err = engines.Unstudied("gomocup", "YXBOARD")
 	d.a.mu.Unlock()
 	d.key("A")
-	d.until(t, "both refusals", func() bool { return strings.Count(shown(d.model), "gomocup lacks YXBOARD") == 2 })
+	d.until(t, "both refusals", func() bool { return strings.Count(shown(d.model), "YXBOARD") == 2 })
 	d.key("X")
 	d.until(t, "the reason", func() bool { return strings.Contains(shown(d.model), "[x] hangetsu  no command for analysis") })
 	d.key("up", "enter", "enter") // it can be left out, and not chosen again
