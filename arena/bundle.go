@@ -4,12 +4,12 @@ import (
 	"bufio"
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 
 	"dohyo/arena/seal"
+	"dohyo/boards/fact"
 )
 
 // A Bundle is one file with the journals of several matches, one after another. A
@@ -45,7 +45,7 @@ func NewBundle(path string) (*Bundle, error) {
 	}
 	was, err := f.Stat()
 	if err == nil && !seal.Lock(f) {
-		err = fmt.Errorf("%s: %w", path, errLocked)
+		err = fact.At(path, errLocked)
 	}
 	if err != nil {
 		return nil, errors.Join(err, f.Close())

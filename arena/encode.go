@@ -242,7 +242,7 @@ func ParseEvent(line []byte) (Event, error) {
 	}
 	e := make()
 	if err := json.Unmarshal(line, e); err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
+		return nil, fact.At(name, err)
 	}
 	return e, nil
 }

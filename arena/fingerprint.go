@@ -1,7 +1,7 @@
 package arena
 
 import (
-	"fmt"
+	"dohyo/boards/fact"
 
 	"dohyo/engines"
 )
@@ -20,7 +20,7 @@ func (c Contestant) contender() (Contender, error) {
 	}
 	var err error
 	if e.Fingerprint, err = c.Fingerprint(); err != nil {
-		return e, fmt.Errorf("%s: %w", c.Name, err)
+		return e, fact.At(c.Name, err)
 	}
 	return e, nil
 }

@@ -79,7 +79,7 @@ func (e *journalEnd) size() int64 { return e.Base + e.Live - e.lost }
 func openJournal(path string, end journalEnd, sink func(Event), disk *Disk) (*journal, error) {
 	f, was, err := seal.Open(path, end.Live-end.lost, end.lost)
 	if errors.Is(err, seal.ErrLocked) {
-		return nil, fmt.Errorf("%s: %w", path, errLocked)
+		return nil, fact.At(path, errLocked)
 	}
 	if err != nil {
 		return nil, err
@@ -316,8 +316,11 @@ type JournalError struct {
 	Err  error
 }
 
-func (e *JournalError) Error() string { return fmt.Sprintf("%s:%d: %v", e.File, e.Line, e.Err) }
+func (e *JournalError) Error() string { return fmt.Sprintf("%s: %v", e.Place(), e.Err) }
 func (e *JournalError) Unwrap() error { return e.Err }
+
+// Place returns the file and the line.
+func (e *JournalError) Place() string { return fmt.Sprintf("%s:%d", e.File, e.Line) }
 
 // ReadJournal winds the tape of a journal. Size is the number of bytes up to the
 // last whole event. Lost is the number of bytes after it: the unfinished last

@@ -3,11 +3,11 @@ package arena
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 
+	"dohyo/boards/fact"
 	"dohyo/kifu"
 )
 
@@ -17,7 +17,7 @@ func (r *recorder) exchange(f RecordFormat, was, now *kifu.Record) (done bool, e
 	path := filepath.Join(r.match.cfg.Dir, r.path(f, 0))
 	var before, after bytes.Buffer
 	if err := errors.Join(f.Write(&before, kifu.All(was), kifu.WriteOptions{}), f.Write(&after, kifu.All(now), kifu.WriteOptions{})); err != nil {
-		return false, fmt.Errorf("%s: %w", path, err)
+		return false, fact.At(path, err)
 	}
 	file, err := os.Open(path)
 	if err != nil {

@@ -61,13 +61,13 @@ func tomlError(file string, data []byte, v any, err error) error {
 		if why := refused(data, v, pe.LastKey); why != nil {
 			return fact.Errorf("toml.value", "%s:%d: %s: %w", file, pe.Position.Line, pe.LastKey, why)
 		}
-		return fact.Errorf("toml.syntax", "%s:%d: %s, in %q", file, pe.Position.Line, strings.TrimSuffix(pe.Message, "."), lineOf(data, pe.Position.Line))
+		return fact.Errorf("toml.syntax", "%s:%d: %w, in %q", file, pe.Position.Line, fact.Foreign(strings.TrimSuffix(pe.Message, ".")), lineOf(data, pe.Position.Line))
 	}
 	if m := wrongKind.FindStringSubmatch(err.Error()); m != nil {
 		line, _ := strconv.Atoi(m[1])
 		return fact.Errorf("toml.kind", "%s:%d: %s: expected a value of type %v, got %v", file, line, m[2], kindOf(m[4]), kindOf(m[3]))
 	}
-	return fact.Errorf("toml.wrong", "%s: %w", file, err)
+	return fact.Errorf("toml.wrong", "%s: %w", file, fact.Foreign(err.Error()))
 }
 
 // refused returns the error of a value that has its own text form and refuses the
@@ -159,7 +159,7 @@ func kindOf(name string) error {
 	case "map", "table":
 		return fact.New("toml.kind.table", "table")
 	}
-	return errors.New(name)
+	return fact.Foreign(name)
 }
 
 // quotedMost is the longest part of a line to quote: a file that isn't text may

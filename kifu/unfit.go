@@ -2,7 +2,6 @@ package kifu
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 
 	"dohyo/boards"
@@ -35,7 +34,7 @@ func InFile(path string, err error) error {
 	if e, ok := errors.AsType[*fs.PathError](err); ok && e.Path == path {
 		return err
 	}
-	return fmt.Errorf("%s: %w", path, err)
+	return fact.At(path, err)
 }
 
 // NotHeld returns the error of a format that has no place for a game; format is

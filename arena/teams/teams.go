@@ -115,7 +115,7 @@ func Parse(file string, text []byte, kinds []string) (*Team, error) {
 		line := 1
 		var bad toml.ParseError
 		if errors.As(err, &bad) {
-			line, err = bad.Position.Line, errors.New(bad.Message)
+			line, err = bad.Position.Line, fact.Foreign(bad.Message)
 		}
 		return nil, at(file, line, fact.Errorf("team.toml", "not valid TOML: %w", err))
 	}

@@ -258,7 +258,7 @@ func ParseEvent(line []byte) (Event, error) {
 	}
 	e := make()
 	if err := json.Unmarshal(line, e); err != nil {
-		return nil, fmt.Errorf("%s: %w", s.Event, err)
+		return nil, fact.At(s.Event, err)
 	}
 	return e, nil
 }

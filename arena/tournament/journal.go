@@ -47,7 +47,7 @@ type journal struct {
 func openJournal(path string, size, lost int64, c seal.Chain) (*journal, error) {
 	f, _, err := seal.Open(path, size, lost)
 	if errors.Is(err, seal.ErrLocked) {
-		return nil, fmt.Errorf("%s: %w", path, errLocked)
+		return nil, fact.At(path, errLocked)
 	}
 	if err != nil {
 		return nil, err
@@ -129,8 +129,11 @@ type JournalError struct {
 	Err  error
 }
 
-func (e *JournalError) Error() string { return fmt.Sprintf("%s:%d: %v", e.File, e.Line, e.Err) }
+func (e *JournalError) Error() string { return fmt.Sprintf("%s: %v", e.Place(), e.Err) }
 func (e *JournalError) Unwrap() error { return e.Err }
+
+// Place returns the file and the line.
+func (e *JournalError) Place() string { return fmt.Sprintf("%s:%d", e.File, e.Line) }
 
 // read folds a journal into a state. Size is the number of bytes up to the last
 // whole line. Lost is the number of bytes after it: the unfinished line of a

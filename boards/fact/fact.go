@@ -95,6 +95,19 @@ func New(code, text string) *Error { return &Error{Fact{Code: code}, errors.New(
 // Said returns a fact as an error with its English text.
 func Said(f Fact, english string) *Error { return &Error{f, errors.New(english)} }
 
+// At returns an error with the place or the subject that it is about before it: a file, a
+// player, a setting.
+func At(place string, err error) *Error { return Errorf("at", "%s: %w", place, err) }
+
+// AtLine returns an error with the line of a file that it is about, from 1, before it.
+func AtLine(file string, line int, err error) *Error {
+	return At(file+":"+strconv.Itoa(line), err)
+}
+
+// Foreign returns the message of a library, which is in English only, as an error. It is
+// quoted in other languages.
+func Foreign(message string) *Error { return Errorf("foreign", "%s", message) }
+
 // Told returns the fact itself.
 func (e *Error) Told() Fact { return e.Fact }
 

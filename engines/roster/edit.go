@@ -1,7 +1,6 @@
 package roster
 
 import (
-	"fmt"
 	"reflect"
 	"regexp"
 	"slices"
@@ -37,7 +36,7 @@ func (e Entry) Table() map[string]any {
 func Change(file, text, name string, table map[string]any, besides ...string) (string, error) {
 	before, err := tablesOf(text)
 	if err != nil {
-		return "", fmt.Errorf("%s: %w", file, err)
+		return "", fact.At(file, err)
 	}
 	i := slices.IndexFunc(before, func(t map[string]any) bool { return t["name"] == name })
 	if name != "" && i < 0 {

@@ -70,7 +70,7 @@ func (r *Roster) LoadText(file, text string, besides ...string) error {
 			if other.Name != e.Name {
 				continue
 			}
-			return fmt.Errorf("%s: %w", e.Source, taken(e.Name, other.Source))
+			return fact.At(e.Source, taken(e.Name, other.Source))
 		}
 		r.loaded = append(r.loaded, e)
 	}
@@ -119,30 +119,30 @@ func parse(file, text string, besides ...string) ([]Entry, error) {
 	if _, err := toml.Decode(text, &doc); err != nil {
 		var bad toml.ParseError
 		if errors.As(err, &bad) {
-			return nil, fmt.Errorf("%s:%d: %w", file, bad.Position.Line, notTOML(errors.New(bad.Message)))
+			return nil, fact.AtLine(file, bad.Position.Line, notTOML(fact.Foreign(bad.Message)))
 		}
-		return nil, fmt.Errorf("%s: %w", file, notTOML(err))
+		return nil, fact.At(file, notTOML(fact.Foreign(err.Error())))
 	}
 	at := locate(text)
 	for _, key := range sorted(doc) {
 		if key != "engine" && !slices.Contains(besides, key) {
-			return nil, fmt.Errorf("%s:%d: %w", file, at.line(-1, key), fact.Errorf("roster.file.table", "expected [[engine]], got %q", key))
+			return nil, fact.AtLine(file, at.line(-1, key), fact.Errorf("roster.file.table", "expected [[engine]], got %q", key))
 		}
 	}
 	tables, ok := doc["engine"].([]map[string]any)
 	if !ok && doc["engine"] != nil {
-		return nil, fmt.Errorf("%s:%d: %w", file, at.line(-1, "engine"), fact.New("roster.file.brackets", "expected [[engine]], with double brackets"))
+		return nil, fact.AtLine(file, at.line(-1, "engine"), fact.New("roster.file.brackets", "expected [[engine]], with double brackets"))
 	}
 	var entries []Entry
 	for i, table := range tables {
 		e, key, err := entry(table, filepath.Dir(file))
 		if err != nil {
-			return nil, fmt.Errorf("%s:%d: %w", file, at.line(i, key), err)
+			return nil, fact.AtLine(file, at.line(i, key), err)
 		}
 		e.Source = fmt.Sprintf("%s:%d", file, at.line(i, ""))
 		for _, other := range entries {
 			if other.Name == e.Name {
-				return nil, fmt.Errorf("%s:%d: %w", file, at.line(i, "name"), taken(e.Name, other.Source))
+				return nil, fact.AtLine(file, at.line(i, "name"), taken(e.Name, other.Source))
 			}
 		}
 		entries = append(entries, e)
@@ -154,18 +154,18 @@ func parse(file, text string, besides ...string) ([]Entry, error) {
 func entry(table map[string]any, folder string) (e Entry, key string, err error) {
 	protocol, err := Text(table["protocol"])
 	if err != nil {
-		return e, "protocol", fmt.Errorf("%s: %w", "protocol", err)
+		return e, "protocol", fact.At("protocol", err)
 	}
 	d, known := dialectNamed(protocol)
 	if !known {
-		return e, "protocol", fmt.Errorf("%s: %w", "protocol", fact.Errorf("roster.want.oneof", "expected one of %s, got %q", Protocols(), protocol))
+		return e, "protocol", fact.At("protocol", fact.Errorf("roster.want.oneof", "expected one of %s, got %q", Protocols(), protocol))
 	}
 	e = Entry{Protocol: protocol, Protocols: []string{protocol}, Games: catalog.Speaking(protocol), settings: d.usual()}
 	for _, key := range sorted(table) {
 		if sub, ok := table[key].(map[string]any); ok && key == "limits" {
 			for _, k := range sorted(sub) {
 				if err := e.limit(k, sub[k]); err != nil {
-					return e, "limits." + k, fmt.Errorf("%s: %s: %w", "limits", k, err)
+					return e, "limits." + k, fact.At("limits: "+k, err)
 				}
 			}
 			continue
@@ -181,7 +181,7 @@ func entry(table map[string]any, folder string) (e Entry, key string, err error)
 		return e, "", fact.New("roster.file.nocommand", "the key command is missing")
 	}
 	if err := d.check(e.words); err != nil {
-		return e, "command", fmt.Errorf("%s: %w", "command", err)
+		return e, "command", fact.At("command", err)
 	}
 	// Its paths are relative to the home folder, if there is one.
 	from := folder
@@ -211,7 +211,7 @@ func (e *Entry) set(d Dialect, key string, v any, folder string) (err error) {
 		return fact.Errorf("roster.file.key", "unknown key %q; expected one of %s", key, keyNames())
 	}
 	if err != nil {
-		return fmt.Errorf("%s: %w", key, err)
+		return fact.At(key, err)
 	}
 	return nil
 }

@@ -77,7 +77,7 @@ var keys = []key{
 		for _, name := range sorted(table) {
 			s, err := Text(table[name])
 			if err != nil {
-				return fmt.Errorf("%s: %w", name, err)
+				return fact.At(name, err)
 			}
 			e.settings.env = append(e.settings.env, name+"="+s)
 		}

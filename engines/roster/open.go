@@ -2,7 +2,6 @@ package roster
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"os/exec"
@@ -49,7 +48,7 @@ func (e Entry) Open(o Options) (engines.Player, error) {
 	}
 	s := e.settings
 	if err := furnish(s.home, dir, s.limits.Disk); err != nil {
-		return nil, fmt.Errorf("%s: %w", e.Name, err)
+		return nil, fact.At(e.Name, err)
 	}
 	var own []string
 	if e.Builtin && d.Own != nil {
@@ -140,7 +139,7 @@ func (e Entry) there() error {
 	case errors.Is(err, fs.ErrPermission):
 		return fact.Errorf("roster.noexec", "%s isn't executable", e.words[0])
 	}
-	return fmt.Errorf("%s: %w", e.words[0], errors.Unwrap(err))
+	return fact.At(e.words[0], errors.Unwrap(err))
 }
 
 // furnish copies a player's home folder into its working folder if that is empty.

@@ -12,7 +12,6 @@
 package roster
 
 import (
-	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -211,7 +210,7 @@ func (e Entry) Check(game *boards.Game) error {
 		return nil
 	}
 	if err := e.there(); err != nil {
-		return fmt.Errorf("%s: %w", e.Name, err)
+		return fact.At(e.Name, err)
 	}
 	return nil
 }

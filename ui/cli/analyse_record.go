@@ -59,7 +59,7 @@ func (a analysing) fits(c *analyseCall, games []*analysed) error {
 	err = format.Write(io.Discard, kifu.All(list...), kifu.WriteOptions{})
 	var lacking *kifu.Unwritable
 	if errors.As(err, &lacking) {
-		return errors.New(a.app.language().Unwritable(lacking)) // already translated
+		return lang.Said{Text: a.app.language().Unwritable(lacking)}
 	}
 	return err
 }

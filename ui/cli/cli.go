@@ -12,11 +12,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"runtime/debug"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -24,7 +22,6 @@ import (
 	"dohyo/boards/safe"
 	"dohyo/engines"
 	"dohyo/engines/roster"
-	"dohyo/kifu"
 	"dohyo/ui/draw"
 	"dohyo/ui/internal/space"
 	"dohyo/ui/kit"
@@ -161,37 +158,8 @@ func onlyPartly(err error) bool {
 func (a *app) sayError(err error) string { return a.sayErrorIn(a.language(), err) }
 
 func (a *app) sayErrorIn(l lang.Lang, err error) string {
-	s := l.Error(err)
-	spelled := func(game string, err error) {
-		s = strings.Replace(s, l.Error(err), lang.ErrorIn(l, draw.Spelling(l, a.tellingSetIn(l), game, nil), err), 1)
-	}
-	for _, e := range errorsOf[*kifu.PlayError](nil, err) {
-		spelled(e.Game, e)
-	}
-	for _, e := range errorsOf[*kifu.Unwritten](nil, err) {
-		spelled(e.Game, e)
-	}
-	for _, pe := range errorsOf[*fs.PathError](nil, err) {
-		s = strings.Replace(s, pe.Error(), safe.Visible(pe.Path)+": "+pe.Err.Error(), 1)
-	}
-	return safe.Visible(strings.Join(strings.FieldsFunc(s, func(r rune) bool { return r == '\n' || r == '\r' }), l.Say(lang.Between)))
-}
-
-// errorsOf appends all errors of a type that an error is or wraps to a list.
-func errorsOf[E error](list []E, err error) []E {
-	switch e := err.(type) {
-	case E:
-		return append(list, e)
-	case several:
-		for _, inner := range e.Unwrap() {
-			list = errorsOf(list, inner)
-		}
-		return list
-	}
-	if inner := errors.Unwrap(err); inner != nil {
-		return errorsOf(list, inner)
-	}
-	return list
+	s := lang.ErrorOf(l, func(game string) lang.Spelling { return draw.Spelling(l, a.tellingSetIn(l), game, nil) }, err)
+	return safe.Visible(s)
 }
 
 // warn prints a warning on stderr.

@@ -80,7 +80,7 @@ func rulesetNamed(name string, of *boards.Game) (compare.Ruleset, error) {
 	if len(of.RuleSets) > 0 {
 		rules, err := of.RuleSet(name)
 		if err != nil {
-			return compare.Ruleset{}, fmt.Errorf("--%s: %w", "rules", err)
+			return compare.Ruleset{}, fact.At("--rules", err)
 		}
 		return compare.Ruleset{Name: rules, Game: of, Rules: rules}, nil
 	}
@@ -171,7 +171,7 @@ func (a comparing) compareRules(name string, f *compareFlags) error {
 func (a comparing) comparePlayers(ctx context.Context, name string, f *compareFlags) (err error) {
 	clock, err := arena.ParseClock(f.clock)
 	if err != nil {
-		return fmt.Errorf("--%s: %w", "time", err)
+		return fact.At("--time", err)
 	}
 	c := &comparison{app: a.app, name: name, flags: f, out: a.newCompareText(name)}
 	c.panel = &compare.Panel{Clock: clock, Hang: time.Duration(arena.DefaultHang), From: f.from, To: f.to, Side: boards.None}
@@ -291,13 +291,13 @@ func (a comparing) panel(game *boards.Game, names []string) ([]arena.Contestant,
 	for _, text := range names {
 		c, err := matches(a).contestant(game, strings.TrimSpace(text))
 		if err != nil {
-			return nil, fmt.Errorf("--%s: %w", "players", err)
+			return nil, fact.At("--players", err)
 		}
 		switch {
 		case c.Person:
 			return nil, fact.Errorf("cli.compare.person", "--players: %s: expected programs, not people", c.Name)
 		case c.Protocol == "csatcp" || c.Protocol == "serial":
-			return nil, fmt.Errorf("--%s: %w", "players", notSettable(c))
+			return nil, fact.At("--players", notSettable(c))
 		}
 		for n := 2; slices.ContainsFunc(list, func(o arena.Contestant) bool { return o.Name == c.Name }); n++ {
 			c.Name = strings.TrimSuffix(c.Name, fmt.Sprintf("-%d", n-1)) + fmt.Sprintf("-%d", n)

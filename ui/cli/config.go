@@ -125,7 +125,7 @@ func (a *app) load() error {
 		data, err = nil, nil
 	}
 	if err != nil {
-		return fmt.Errorf("--%s: %w", "config", err)
+		return fact.At("--config", err)
 	}
 	if a.cfg, err = parseConfig(file, data); err != nil {
 		return err
@@ -217,7 +217,7 @@ func parseConfig(file string, data []byte) (Config, error) {
 	}
 	for _, k := range configKeys {
 		if err := checkChoice(k.name, *k.value(&c)); err != nil {
-			return c, fmt.Errorf("%s:%d: %w", file, arena.LineOfKey(data, k.name), err)
+			return c, fact.AtLine(file, arena.LineOfKey(data, k.name), err)
 		}
 	}
 	return c, nil

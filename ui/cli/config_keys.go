@@ -34,7 +34,7 @@ func (c *Config) readKeys(file string, data []byte, check func(show.Keys) error)
 			err = check(show.Keys{name: list})
 		}
 		if err != nil {
-			return fmt.Errorf("%s:%d: %w", file, lineOfOwn(data, name), err)
+			return fact.AtLine(file, lineOfOwn(data, name), err)
 		}
 		if c.own == nil {
 			c.own = show.Keys{}

@@ -3,7 +3,6 @@ package cli
 import (
 	"bufio"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"iter"
@@ -40,7 +39,7 @@ func (a converting) convertCommand() *cobra.Command {
 			if encoding != "" {
 				e, err := kifu.ParseEncoding(encoding)
 				if err != nil {
-					return fmt.Errorf("--%s: %w", "encoding", err)
+					return fact.At("--encoding", err)
 				}
 				opts.Encoding = e
 			}
@@ -99,7 +98,7 @@ func (a converting) convertCommand() *cobra.Command {
 			var lacking *kifu.Unwritable
 			switch {
 			case errors.As(err, &lacking):
-				return errors.New(a.app.language().Unwritable(lacking)) // already translated
+				return lang.Said{Text: a.app.language().Unwritable(lacking)}
 			case errors.Is(err, fs.ErrExist):
 				return usage.Already(target)
 			case err != nil && foul(last, rules, format):

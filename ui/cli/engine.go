@@ -53,7 +53,7 @@ func (a services) engineCommand() *cobra.Command {
 				return fact.Errorf("cli.engine.nodes", "--nodes %d: expected 0 (as the clock allows) or more, and a player that counts positions: %s", nodes, countingNames())
 			}
 			if err := p.CheckLevel(level); err != nil {
-				return fmt.Errorf("--%s: %w", "level", err)
+				return fact.At("--level", err)
 			}
 			if len(written) > 0 && !p.Reads {
 				return fact.Errorf("cli.engine.lore", "--lore: %s reads no such files", p.Name)
@@ -149,7 +149,7 @@ func alone(c *builtin.Call, side, clock, position string) error {
 	c.Side = to
 	t, err := arena.ParseClock(clock)
 	if err != nil {
-		return fmt.Errorf("--%s: %w", "clock", err)
+		return fact.At("--clock", err)
 	}
 	c.Clock = t.Told()
 	c.Position = position

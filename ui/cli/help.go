@@ -109,7 +109,7 @@ func badValue(bad *pflag.InvalidValueError) error {
 	case "duration":
 		want = fact.New("cli.flag.duration", "a time such as 500ms or 2s")
 	default:
-		return bad
+		return fact.At("--"+bad.GetFlag().Name, bad.Unwrap())
 	}
 	var number *strconv.NumError
 	if errors.As(bad, &number) && errors.Is(number.Err, strconv.ErrRange) {

@@ -2,8 +2,6 @@ package cli
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"sync"
 	"time"
 
@@ -13,7 +11,6 @@ import (
 	"dohyo/arena/compare"
 	"dohyo/boards"
 	"dohyo/boards/fact"
-	"dohyo/ui/lang"
 	"dohyo/ui/show"
 )
 
@@ -40,13 +37,13 @@ func (h *hints) ask(ctx context.Context, q show.HintQuestion) (show.Hint, error)
 	defer h.mu.Unlock()
 	who := first(h.app.flags.hints, h.app.cfg.Hints)
 	if who == noHints {
-		return show.Hint{}, errors.New(h.app.language().Say(lang.HintNone))
+		return show.Hint{}, fact.New("cli.hints.none", "this match has no hints (--hints none)")
 	}
 	if who == "" {
 		who = h.usual(q)
 	}
 	if who == "" {
-		return show.Hint{}, errors.New(h.app.language().Say(lang.HintNobody))
+		return show.Hint{}, fact.New("cli.hints.nobody", "no program on this machine plays this game")
 	}
 	p, err := h.panel(who, q.Rules)
 	if err != nil {
@@ -58,7 +55,7 @@ func (h *hints) ask(ctx context.Context, q show.HintQuestion) (show.Hint, error)
 		return show.Hint{}, err
 	}
 	if c.Fault != "" {
-		return show.Hint{}, fmt.Errorf("%s: %s", p.Players[0].Name, h.app.language().Told(c.Fact, c.Detail))
+		return show.Hint{}, fact.At(p.Players[0].Name, fact.Said(c.Fact, c.Detail))
 	}
 	return show.Hint{From: p.Players[0].Name, Move: c.Move, Said: c.Said}, nil
 }

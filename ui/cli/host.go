@@ -95,7 +95,7 @@ func (a *app) newHost(cmd *cobra.Command, f *serveFlags) (*host, error) {
 	}
 	start, err := csatcp.Start(setup)
 	if err != nil {
-		return nil, fmt.Errorf("--%s: %w", "position", err)
+		return nil, fact.At("--position", err)
 	}
 	if len(start.ToAct()) == 0 {
 		return nil, fact.New("cli.serve.over", "--position: the game is already over in this position")

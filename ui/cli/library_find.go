@@ -311,7 +311,7 @@ func shapeOf(text string, exact bool) (*library.Shape, error) {
 		}
 		s, err := library.ParseShape(string(b), exact)
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w", text, err)
+			return nil, fact.At(text, err)
 		}
 		return s, nil
 	}

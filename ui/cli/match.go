@@ -231,7 +231,7 @@ func (a matches) newConfig(game *boards.Game, r arena.Regulation, players [2]str
 			err = fact.New("cli.match.program", "expected a program")
 		}
 		if err != nil {
-			return cfg, fmt.Errorf("--%s: %w", "arbiter", err)
+			return cfg, fact.At("--arbiter", err)
 		}
 		cfg.Arbiter, cfg.Regulation.Arbiter = &c, c.Spec
 	}

@@ -81,7 +81,7 @@ func (a plainly) farewell(m *arena.Match, err error) error {
 	}
 	switch {
 	case stops && (!halt.Resumable() || !m.CanGoOn()):
-		return halted(halt, said{a.app.language().Say(lang.HaltStays, a.app.language().Halted(halt.Halting, halt.Detail)), err})
+		return halted(halt, lang.Said{Text: a.app.language().Say(lang.HaltStays, a.app.language().Halted(halt.Halting, halt.Detail)), Err: err})
 	case !m.CanGoOn():
 		return fact.Errorf("cli.plain.clients", "%w; the match can't be resumed, because its clients are gone; 'dohyo replay %s' shows it", err, a.matchName(m.Dir()))
 	}
@@ -95,7 +95,7 @@ func (a plainly) farewell(m *arena.Match, err error) error {
 		if halt.Cause == arena.CauseStart {
 			how = lang.HaltStarts
 		}
-		return halted(halt, said{a.app.language().Say(how, a.app.language().Halted(halt.Halting, halt.Detail), call), err})
+		return halted(halt, lang.Said{Text: a.app.language().Say(how, a.app.language().Halted(halt.Halting, halt.Detail), call), Err: err})
 	}
 	what := arena.ErrInterrupted
 	if errors.Is(err, arena.ErrBrokenOff) {
@@ -103,15 +103,6 @@ func (a plainly) farewell(m *arena.Match, err error) error {
 	}
 	return fact.Errorf("cli.plain.resume", "%w; '%s' resumes it", what, call)
 }
-
-// said is an error with a text in the user's language.
-type said struct {
-	text string
-	err  error
-}
-
-func (s said) Error() string { return s.text }
-func (s said) Unwrap() error { return s.err }
 
 // matchName returns a match's name for the command line: its short name if it is in the
 // folder of matches, otherwise its folder.

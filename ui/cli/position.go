@@ -117,7 +117,7 @@ func (a spots) goingFrom(at spot, game *boards.Game) (*going, error) {
 	case errors.Is(err, arena.ErrOverThere):
 		return nil, fact.Errorf("cli.position.over", "%s: %w; FILE:N starts from the position after move N", at.name, err)
 	case err != nil:
-		return nil, fmt.Errorf("%s: %w", at.name, err)
+		return nil, fact.At(at.name, err)
 	}
 	ply := g.Positions[n].Ply()
 	base := filepath.Base(at.name)

@@ -76,7 +76,7 @@ func (c *ratingsCall) check() error {
 	case c.test != nil && c.player == "":
 		return fact.New("cli.ratings.sprt", "--sprt with --ratings tests one player against the others: name the player with --player")
 	case c.test != nil && c.test.Model == stats.Bayesian:
-		return fmt.Errorf("--%s: %w", "sprt", errBayesian)
+		return fact.At("--sprt", errBayesian)
 	}
 	c.parsed = map[string]float64{}
 	for _, a := range c.anchors {

@@ -55,7 +55,7 @@ func (a resuming) resumeCommand() *cobra.Command {
 				return fact.Errorf("cli.resume.over", "the match in %s is over; 'dohyo replay %s' shows it", m.Dir(), plainly(a).matchName(m.Dir()))
 			}
 			if err := errors.Join(matches(a).check(o, m.Players()...), matches(a).checkHand(o, m.Regulation())); err != nil {
-				return fmt.Errorf("%s: %w", m.Name(), err)
+				return fact.At(m.Name(), err)
 			}
 			if cmd.Flags().Changed("game") || cmd.Flags().Changed("ply") || left != "" {
 				if err := from(m, game, ply, left); err != nil {
@@ -130,7 +130,7 @@ func (a *app) refuseChanged(list []arena.Changed, name string) error {
 			parts = append(parts, l.Difference(c.Player, d))
 		}
 	}
-	return errors.New(l.Say(lang.ChangedPlayers, strings.Join(parts, l.Say(lang.Between)), name))
+	return lang.Said{Text: l.Say(lang.ChangedPlayers, strings.Join(parts, l.Say(lang.Between)), name)}
 }
 
 // recontest returns a player rebuilt from its entry in the journal.

@@ -1,8 +1,6 @@
 package cli
 
 import (
-	"fmt"
-
 	"github.com/spf13/pflag"
 
 	"dohyo/arena"
@@ -64,7 +62,7 @@ func (f *matchFlags) applySettings(given func(flag string) bool, game *boards.Ga
 			return noSuch("rules", game)
 		}
 		if rules, err = game.RuleSet(f.rules); err != nil {
-			return fmt.Errorf("--%s: %w", "rules", err)
+			return fact.At("--rules", err)
 		}
 		r.Rules = rules
 	}

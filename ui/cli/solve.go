@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"fmt"
 	"os"
 	"slices"
 	"time"
@@ -211,7 +210,7 @@ func (a solving) positionsOf(c *solveCall, file recordRef) func(yield func(*solv
 
 // solvedIn says in which game of which file a position can't be solved: there may be many.
 func solvedIn(file string, game int, err error) error {
-	return fmt.Errorf("%s: %w", file, kifu.InGame(game, err))
+	return fact.At(file, kifu.InGame(game, err))
 }
 
 // positionOf returns the position of a record after the wanted number of moves.

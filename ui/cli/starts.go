@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"fmt"
 	"os"
 	"path/filepath"
 	"sort"
@@ -20,7 +19,7 @@ func readStart(of *kit.Starts, file string) (arena.Start, error) {
 	}
 	position, err := of.Read(text)
 	if err != nil {
-		return arena.Start{}, fmt.Errorf("%s: %w", file, err)
+		return arena.Start{}, fact.At(file, err)
 	}
 	return arena.Start{Name: strings.TrimSuffix(filepath.Base(file), of.Ext), Position: position}, nil
 }

@@ -32,7 +32,7 @@ func (a tallies) statsCommand() *cobra.Command {
 			if sprt != "" {
 				t, err := stats.ParseTest(sprt)
 				if err != nil {
-					return fmt.Errorf("--%s: %w", "sprt", err)
+					return fact.At("--sprt", err)
 				}
 				test = &t
 			}
@@ -279,7 +279,7 @@ type pairsRating struct {
 // is reported in its own line.
 func (a tallies) matchStats(names []string, test *stats.Test) error {
 	if test != nil && test.Model == stats.Bayesian {
-		return fmt.Errorf("--%s: %w", "sprt", errBayesian)
+		return fact.At("--sprt", errBayesian)
 	}
 	refs := make([]recordRef, len(names))
 	for i, name := range names {

@@ -9,6 +9,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/engines"
+	"dohyo/ui/lang"
 	"dohyo/ui/term"
 )
 
@@ -19,7 +20,7 @@ func TestStatusOfFailure(t *testing.T) {
 	full := &os.PathError{Op: "write", Path: "t", Err: syscall.ENOSPC}
 	halt := func(cause arena.Cause) error {
 		h := &arena.Halt{Halting: arena.Halting{Cause: cause}, Err: errors.New("x")}
-		return halted(h, said{"x", h})
+		return halted(h, lang.Said{Text: "x", Err: h})
 	}
 	for _, c := range []struct {
 		command string

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"errors"
-	"fmt"
 	"os"
 	"strings"
 	"time"
@@ -138,7 +137,7 @@ func (f *matchFlags) applyClock(given func(string) bool, r *arena.Regulation) er
 	if given("time") {
 		c, err := arena.ParseClock(f.clock)
 		if err != nil {
-			return fmt.Errorf("--%s: %w", "time", err)
+			return fact.At("--time", err)
 		}
 		c.Unit, c.Least = r.Clock.Unit, r.Clock.Least
 		r.Clock = c
@@ -146,7 +145,7 @@ func (f *matchFlags) applyClock(given func(string) bool, r *arena.Regulation) er
 	if given("person-time") {
 		c, err := arena.ParseClock(f.personTime)
 		if err != nil {
-			return fmt.Errorf("--%s: %w", "person-time", err)
+			return fact.At("--person-time", err)
 		}
 		r.Own = &c
 	}
@@ -183,7 +182,7 @@ func (f *matchFlags) applyConduct(given func(string) bool, r *arena.Regulation) 
 	if given("sprt") {
 		t, err := stats.ParseTest(f.sprt)
 		if err != nil {
-			return fmt.Errorf("--%s: %w", "sprt", err)
+			return fact.At("--sprt", err)
 		}
 		r.SPRT = &t
 	}

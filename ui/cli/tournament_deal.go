@@ -315,10 +315,10 @@ func (a judging) playPacket(ctx context.Context, p *tournament.Packet, dir strin
 		fmt.Fprintln(a.app.Out, m.At.String()+"  "+text+"  "+l.Say(lang.TourMatchesLeft, left))
 	}})
 	if errors.Is(err, arena.ErrInterrupted) {
-		return said{l.Say(lang.TourPacketGoesOn, l.Error(err)), err}
+		return lang.Said{Text: l.Say(lang.TourPacketGoesOn, l.Error(err)), Err: err}
 	}
 	if halt := arena.HaltOf(err); halt != nil && halt.Resumable() {
-		return halted(halt, said{l.Say(lang.TourPacketGoesOn, l.Halted(halt.Halting, halt.Detail)), err})
+		return halted(halt, lang.Said{Text: l.Say(lang.TourPacketGoesOn, l.Halted(halt.Halting, halt.Detail)), Err: err})
 	}
 	if err != nil {
 		return err

@@ -23,10 +23,10 @@ func (a tournaments) tournamentStopped(dir string, err error) error {
 	}
 	call += a.tournamentName(dir)
 	if errors.Is(err, arena.ErrInterrupted) {
-		return said{l.Say(lang.TourGoesOn, l.Error(err), call), err}
+		return lang.Said{Text: l.Say(lang.TourGoesOn, l.Error(err), call), Err: err}
 	}
 	if halt := arena.HaltOf(err); halt != nil && halt.Resumable() {
-		return halted(halt, said{l.Say(lang.TourHalted, l.Halted(halt.Halting, halt.Detail), call), err})
+		return halted(halt, lang.Said{Text: l.Say(lang.TourHalted, l.Halted(halt.Halting, halt.Detail), call), Err: err})
 	}
 	return err
 }

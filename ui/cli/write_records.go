@@ -8,6 +8,7 @@ import (
 
 	"dohyo/boards/fact"
 	"dohyo/kifu"
+	"dohyo/ui/lang"
 )
 
 // saving returns the function that writes a file: only a new one, or with --force also
@@ -34,7 +35,7 @@ func writeRecords(a *app, path string, force bool, format *kifu.Format, records 
 	var lacking *kifu.Unwritable
 	switch {
 	case errors.As(err, &lacking):
-		return false, errors.New(a.language().Unwritable(lacking)) // already translated
+		return false, lang.Said{Text: a.language().Unwritable(lacking)}
 	case errors.Is(err, fs.ErrExist):
 		return false, isThere(path)
 	case err == nil && left.Any():

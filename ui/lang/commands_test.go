@@ -39,7 +39,7 @@ func TestSeen(t *testing.T) {
 		{fact.Errorf("roster.try.words", "%s", "gone in 2 s"), "gone in 2 s"},
 		{engines.And(fact.New("process.hold.session", "own session"), fact.Errorf("process.hold.none", "not confined: %w", syscall.EPERM)), "独自のセッション、隔離なし: 操作が許されていない"},
 		{fmt.Errorf("around: %w", process.NoAnswer(time.Minute)), "1分以内に応答なし"},
-		{errors.New("bored"), "bored"},
+		{errors.New("bored"), `"bored"`},
 	} {
 		if got := Japanese.Seen(nil, tt.err); got != tt.ja {
 			t.Errorf("%v: %q, want %q", tt.err, got, tt.ja)

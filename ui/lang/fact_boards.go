@@ -3,6 +3,8 @@ package lang
 // Facts from the boards: rules that moves break, ends of games, and errors in the setup
 // of a game.
 var _ = addFacts(map[string]string{
+	"at":           "%[1]s: %[2]s",
+	"foreign":      "%[1]s",
 	"move.none":    "%[1]sのはずが %[2]q",
 	"move.illegal": "%[1]s は着手できない: %[2]s",
 	"move.at":      "%[1]d手目: %[2]s",

@@ -20,6 +20,8 @@ var _ = addFacts(map[string]string{
 	"cli.flag.nothing":         "--%[1]s: %[2]s を指定（空になっている）",
 	"cli.hints":                "--hints: %[1]s",
 	"cli.hints.person":         "人ではなくプログラムを指定",
+	"cli.hints.none":           "この対戦ではヒントなし (--hints none)",
+	"cli.hints.nobody":         "この種目に対応するプログラムがない",
 	"cli.flag.oneof":           "--%[1]s %[2]s: %[3]s のどれかを指定",
 	"cli.flag.outside":         "--%[1]s %[2]d: %[3]d から %[4]d までの数を指定",
 	"cli.match.hand":           "--arbiter hand: 審判は画面で死石を示すので、端末が必要。--headless と --json は使えない",

@@ -75,14 +75,14 @@ var settlers = map[arena.SettledBy]string{
 	arena.ByReferee: "審判", arena.ByAssumption: "判定できず活きとする",
 }
 
-// sayClaim returns the arguments of a fact that names a claim, its party and its move, with
+// claim returns the arguments of a fact that names a claim, its party and its move, with
 // the claim in words.
-func sayClaim(l Lang, args []any) []any {
+func (p speech) claim(args []any) []any {
 	kind, _ := args[0].(string)
 	ply, ok := args[2].(int)
 	if !ok {
 		return args
 	}
-	about, _ := factArgument(l, args[1]).(string)
-	return []any{l.Claim(boards.ClaimKind(kind), about, ply)}
+	about, _ := p.argument(args[1]).(string)
+	return []any{p.l.Claim(boards.ClaimKind(kind), about, ply)}
 }

@@ -21,6 +21,8 @@ var _ = addFacts(map[string]string{
 	"term.signal":          "シグナル %[1]s により停止",
 	"term.gone":            "端末がなくなった",
 	"term.none":            "端末ではない",
+	"term.because":         "%[1]s: %[2]s",
+	"term.panic":           "dohyo の内部エラー: %[1]s（%[2]s）",
 	"term.dumb":            "この端末ではカーソルを動かせない（TERM が dumb か空）",
 	"term.nokeys":          "%[1]s: キー入力を読めない: %[2]s",
 	"term.images":          "images には auto、off、kitty、sixel、iterm2 のどれかを指定（%[1]q とある）",

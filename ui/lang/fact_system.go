@@ -15,16 +15,22 @@ import (
 	"syscall"
 )
 
-// systemError returns an error of the system or of the standard library in Japanese. It
-// reports false for an unknown one.
-func systemError(l Lang, err error) (string, bool) {
+// system returns an error of the system or of the standard library in Japanese. In English
+// such errors speak for themselves, but an error about a file names the file and not the
+// system call. It reports false for any other error.
+func (p speech) system(err error) (string, bool) {
+	l := p.l
+	if e, ok := err.(*fs.PathError); ok {
+		return e.Path + ": " + p.error(e.Err), true
+	}
+	if l != Japanese {
+		return "", false
+	}
 	switch e := err.(type) {
 	case syscall.Errno:
 		if text, ok := errnos[e]; ok {
 			return text, true
 		}
-	case *fs.PathError:
-		return e.Path + ": " + l.Error(e.Err), true
 	case *os.LinkError:
 		return e.Old + " → " + e.New + ": " + l.Error(e.Err), true
 	case *os.SyscallError:

@@ -1,6 +1,7 @@
 package lang
 
 import (
+	"errors"
 	"fmt"
 	"go/ast"
 	"go/parser"
@@ -257,9 +258,13 @@ func TestError(t *testing.T) {
 	}{
 		{in, "中3", "in 3"},
 		{fact.Errorf("test.out", "out %v of %w", 2*time.Second, in), "中3の外は2秒", "out 2s of in 3"},
-		{fmt.Errorf("a.sgf:3: %w", in), "a.sgf:3: 中3", "a.sgf:3: in 3"},
-		{&fs.PathError{Op: "open", Path: "x", Err: syscall.ENOENT}, "x: ファイルやフォルダがない", "open x: no such file or directory"},
-		{fmt.Errorf("a: %w and %w", in, syscall.ENOSPC), "a: 中3 and ディスクの空きがない", "a: in 3 and no space left on device"},
+		{fact.AtLine("a.sgf", 3, in), "a.sgf:3: 中3", "a.sgf:3: in 3"},
+		{fmt.Errorf("a library about %w", in), "中3", "a library about in 3"},
+		{errors.New("a library's"), `"a library's"`, "a library's"},
+		{fact.At("a", fact.Foreign("a library's")), `a: "a library's"`, "a: a library's"},
+		{Said{Text: "said"}, "said", "said"},
+		{&fs.PathError{Op: "open", Path: "x", Err: syscall.ENOENT}, "x: ファイルやフォルダがない", "x: no such file or directory"},
+		{errors.Join(in, syscall.ENOSPC), "中3。ディスクの空きがない", "in 3; no space left on device"},
 		{&net.OpError{Op: "listen", Net: "tcp", Addr: &net.TCPAddr{IP: net.IPv4(1, 2, 3, 4), Port: 5}, Err: os.NewSyscallError("bind", syscall.EADDRINUSE)},
 			"1.2.3.4:5: アドレスは使用中", "listen tcp 1.2.3.4:5: bind: address already in use"},
 		{&net.OpError{Op: "listen", Net: "tcp", Err: &net.AddrError{Err: "missing port in address", Addr: "foo"}}, "foo: ポート番号がない", "listen tcp: address foo: missing port in address"},

@@ -7,7 +7,5 @@ var (
 	HintAsked  = Key{"Waiting for a hint ...", "ヒントを考慮中 ..."}
 	HintText   = Key{"Hint from %[1]s: %[2]s", "%[1]s のヒント: %[2]s"}
 	HintFailed = Key{"No hint: %s", "ヒントなし: %s"}
-	HintNone   = Key{"this match has no hints (--hints none)", "この対戦ではヒントなし (--hints none)"}
-	HintNobody = Key{"no program on this machine plays this game", "この種目に対応するプログラムがない"}
 	HintNotNow = Key{"A hint would slow down the player who is thinking. Ask on your own turn, or pause first.", "相手が考慮中です（ヒントを出すと考慮の妨げになります）。自分の手番か一時停止中に尋ねてください。"}
 )

@@ -10,7 +10,6 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/fact"
-	"dohyo/kifu"
 )
 
 // A Spelling writes moves that follow each other in the notation of their reader. A nil
@@ -40,44 +39,39 @@ var movesIn = map[string][]int{
 	"note.hint": {4}, "note.warning": {4, 6}, "note.cut": {3},
 }
 
-// fact returns a fact with the moves that it and the facts in it name as they are spelled.
-// It reports false if they name none.
-func (s Spelling) fact(f fact.Fact) (fact.Fact, bool) {
-	named := fact.Fact{Code: f.Code, Args: slices.Clone(f.Args)}
-	found := false
-	for i, a := range named.Args {
-		if e, ok := a.(*boards.Illegal); ok {
-			e := *e
-			e.Move = boards.Move(s.of(e.Move))
-			named.Args[i], found = &e, true
-			continue
-		}
-		inner, ok := factIn(a)
-		if !ok {
-			continue
-		}
-		if spelled, ok := s.fact(inner); ok {
-			named.Args[i], found = spelled, true
-		}
+// fact returns a fact with the moves that it names as they are spelled. Facts among its
+// arguments stay as they are.
+func (s Spelling) fact(f fact.Fact) fact.Fact {
+	if s == nil || len(movesIn[f.Code]) == 0 {
+		return f
 	}
+	named := fact.Fact{Code: f.Code, Args: slices.Clone(f.Args)}
 	for _, i := range movesIn[f.Code] {
 		if i >= len(named.Args) {
 			continue
 		}
 		switch a := named.Args[i].(type) {
 		case string:
-			named.Args[i], found = s.of(boards.Move(a)), true
+			named.Args[i] = s.of(boards.Move(a))
 		case boards.Move:
-			named.Args[i], found = s.of(a), true
+			named.Args[i] = s.of(a)
 		case []string:
 			moves := make([]boards.Move, len(a))
 			for i, m := range a {
 				moves[i] = boards.Move(m)
 			}
-			named.Args[i], found = s.all(moves), true
+			named.Args[i] = s.all(moves)
 		}
 	}
-	return named, found
+	return named
+}
+
+// namesMoves reports whether a fact or a fact in it names moves.
+func namesMoves(f fact.Fact) bool {
+	return len(movesIn[f.Code]) > 0 || slices.ContainsFunc(f.Args, func(a any) bool {
+		inner, ok := factIn(a)
+		return ok && namesMoves(inner)
+	})
 }
 
 // factIn returns the fact that an argument of a fact is.
@@ -94,15 +88,8 @@ func factIn(a any) (fact.Fact, bool) {
 // toldIn is Lang.Told with the moves as they are spelled: the sentence is made anew from
 // the fact.
 func toldIn(l Lang, s Spelling, f fact.Fact, detail string) string {
-	if s != nil {
-		if named, ok := s.fact(f); ok {
-			if l == Japanese {
-				return l.Told(named, detail)
-			}
-			if text, ok := sayEnglish(named); ok {
-				return text
-			}
-		}
+	if s != nil && namesMoves(f) {
+		return speech{l: l, s: s}.told(f, detail)
 	}
 	return l.Told(f, detail)
 }
@@ -127,9 +114,9 @@ var english = sync.OnceValue(func() map[string]string {
 	return formats
 })
 
-// sayEnglish returns a fact in English, whether it has just arisen or stands in a journal.
+// english returns a fact in English, whether it has just arisen or stands in a journal.
 // It reports false for an unknown one.
-func sayEnglish(f fact.Fact) (string, bool) {
+func (p speech) english(f fact.Fact) (string, bool) {
 	format, ok := english()[f.Code]
 	if !ok {
 		return "", false
@@ -138,20 +125,22 @@ func sayEnglish(f fact.Fact) (string, bool) {
 	for i, a := range f.Args {
 		switch a := a.(type) {
 		case fact.Fact:
-			args[i], ok = sayEnglish(a)
+			args[i], ok = p.fact(a)
 			if !ok {
 				return "", false
 			}
 		case []fact.Fact:
 			words := make([]string, len(a))
 			for n, inner := range a {
-				if words[n], ok = sayEnglish(inner); !ok {
+				if words[n], ok = p.fact(inner); !ok {
 					return "", false
 				}
 			}
 			args[i] = strings.Join(words, ", ")
 		case []string:
 			args[i] = strings.Join(a, ", ")
+		case error:
+			args[i] = p.error(a)
 		default:
 			args[i] = a
 		}
@@ -162,20 +151,5 @@ func sayEnglish(f fact.Fact) (string, bool) {
 	return fmt.Sprintf(format, args...), true
 }
 
-// ErrorIn is Lang.Error with the moves as they are spelled.
-func ErrorIn(l Lang, s Spelling, err error) string {
-	switch e := err.(type) {
-	case *kifu.PlayError:
-		return kifu.PlaceOf(e.File, e.Line) + ": " + ErrorIn(l, s, e.Told())
-	case *kifu.Unwritten:
-		return ErrorIn(l, s, e.Err)
-	case *fact.Error:
-		return toldIn(l, s, e.Fact, e.Error())
-	case *boards.Illegal:
-		if l == Japanese {
-			return sayIllegal(l, s, e)
-		}
-		return toldIn(l, s, e.Told(), e.Error())
-	}
-	return l.Error(err)
-}
+// sayEnglish returns a fact in English. It reports false for an unknown one.
+func sayEnglish(f fact.Fact) (string, bool) { return speech{}.fact(f) }

@@ -2,6 +2,7 @@ package term
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"os/signal"
@@ -156,8 +157,21 @@ type Panic struct {
 // Error returns the value and the stack, since nothing else prints the stack.
 func (p *Panic) Error() string { return fmt.Sprintf("panic: %v\n\n%s", p.Value, p.Stack) }
 
-// Unwrap returns the value if it is an error.
-func (p *Panic) Unwrap() error {
-	err, _ := p.Value.(error)
-	return err
+// Told returns the panic as a fact.
+func (p *Panic) Told() fact.Fact {
+	return fact.Fact{Code: "term.panic", Args: []any{p.cause(), string(p.Stack)}}
 }
+
+// cause returns the value as an error.
+func (p *Panic) cause() error {
+	if err, ok := p.Value.(error); ok {
+		return err
+	}
+	return fact.Foreign(fmt.Sprint(p.Value))
+}
+
+// Is reports whether the value is an error that is or wraps target.
+func (p *Panic) Is(target error) bool { return errors.Is(p.cause(), target) }
+
+// As finds the first error of target's type that the value is or wraps.
+func (p *Panic) As(target any) bool { return errors.As(p.cause(), target) }

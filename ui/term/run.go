@@ -3,7 +3,6 @@ package term
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"os/signal"
@@ -62,7 +61,7 @@ func (t *Terminal) Run(ctx context.Context, model tea.Model, opts ...tea.Program
 		tea.WithFilter(b.filter),
 	}, opts...)...)
 	if err := t.raw(); err != nil {
-		return model, fmt.Errorf("%w: %w", ErrGone, err)
+		return model, fact.Errorf("term.because", "%w: %w", ErrGone, err)
 	}
 	defer t.cook()
 	over := make(chan struct{})
@@ -108,7 +107,7 @@ func (t *Terminal) Run(ctx context.Context, model tea.Model, opts ...tea.Program
 	case err == nil:
 		return visitor.Model, nil
 	case errors.Is(err, syscall.EIO):
-		return visitor.Model, fmt.Errorf("%w: %w", ErrGone, err)
+		return visitor.Model, fact.Errorf("term.because", "%w: %w", ErrGone, err)
 	}
 	return visitor.Model, err
 }

@@ -18,7 +18,6 @@
 package term
 
 import (
-	"fmt"
 	"io"
 	"os"
 	"sync"
@@ -77,7 +76,7 @@ func Open(in, out *os.File, env Env, glyphs Glyphs, images Images) (*Terminal, e
 	before, err := xterm.GetState(t.in.Fd())
 	if err != nil {
 		t.Close()
-		return nil, fmt.Errorf("%w: %w", ErrNone, err)
+		return nil, fact.Errorf("term.because", "%w: %w", ErrNone, err)
 	}
 	t.before = before
 	if glyphs == Auto {

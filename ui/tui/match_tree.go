@@ -1,8 +1,6 @@
 package tui
 
 import (
-	"errors"
-
 	"dohyo/arena"
 	"dohyo/kifu"
 	"dohyo/ui/draw"
@@ -123,7 +121,7 @@ func (m *match) line(path []int32) (*arena.GameTape, error) {
 	rules := m.snap.rules
 	positions, _ := kifu.Follow(rec, rules) // a line that breaks the rules is shown as far as it makes sense
 	if len(positions) == 0 {
-		return nil, errors.New(m.s.Name) // the record that can't be followed
+		return nil, lang.Said{Text: m.s.Name} // the record that can't be followed
 	}
 	now, less := &m.snap.game, 0
 	if m.snap.line == nil {

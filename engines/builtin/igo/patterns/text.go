@@ -46,6 +46,9 @@ type FileError struct {
 func (e *FileError) Error() string { return e.Path + ": " + e.Err.Error() }
 func (e *FileError) Unwrap() error { return e.Err }
 
+// Place returns the file.
+func (e *FileError) Place() string { return e.Path }
+
 // A SyntaxError reports a line of the text form that can't be read.
 type SyntaxError struct {
 	Line int // from 1
