@@ -443,7 +443,8 @@ func (g *game) rule(c Rule) (*GameEnd, error) {
 	m := g.match
 	e, err := c.decide(m.stamp(EvRuling, g.number), m.begin, g.rules, g.tape)
 	if err != nil {
-		return nil, m.emit(&Ruled{Stamp: m.stamp(EvRuling, g.number), By: "rules", What: "refused", Why: err.Error()})
+		why := accountOf(err)
+		return nil, m.emit(&Ruled{Stamp: m.stamp(EvRuling, g.number), By: "rules", What: Refused, Why: why.detail, Fact: why.fact})
 	}
 	if err := m.emit(e); err != nil {
 		return nil, err

@@ -331,7 +331,13 @@ func TestPerson(t *testing.T) {
 	enter("808")
 	w.until("move 2", ply(2))
 	enter("808") // a slip: refused, asked again, its second is kept
-	w.until("refusal", func(e Event) bool { r, ok := e.(*Ruled); return ok && r.What == "refused" })
+	w.until("refusal", func(e Event) bool {
+		r, ok := e.(*Ruled)
+		if ok && r.What == Refused && r.Fact.None() {
+			t.Errorf("a refusal without a fact: %q", r.Why)
+		}
+		return ok && r.What == Refused
+	})
 	enter("909")
 	third := w.until("move 3", ply(3)).(*Moved)
 	if third.Charged != 2 {

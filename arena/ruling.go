@@ -122,7 +122,7 @@ func (c *Rule) decide(stamp Stamp, begin *MatchBegin, rules *boards.Game, g *Gam
 	if c.Left != nil {
 		d.Clocks, d.Overtime = leftEvent(c.Left)
 	}
-	e.What = fmt.Sprintf("go on from move %d", d.Ply)
+	e.What = fmt.Sprintf("resume from move %d", d.Ply)
 	if act == ActVoid {
 		e.What, d.Ply = "void, played again", g.Base
 		if d.Clocks, d.Overtime = g.Begin.Left, g.Begin.Overtime; d.Clocks == nil && !clock.IsZero() {

@@ -17,7 +17,8 @@ func (m *Match) ruleLate(c Rule) (err error) {
 	defer m.late.Unlock()
 	defer func() {
 		if err != nil && m.begin != nil {
-			_ = m.emit(&Ruled{Stamp: m.stamp(EvRuling, c.Game), By: "rules", What: "refused", Why: err.Error()})
+			why := accountOf(err)
+			_ = m.emit(&Ruled{Stamp: m.stamp(EvRuling, c.Game), By: "rules", What: Refused, Why: why.detail, Fact: why.fact})
 		}
 	}()
 	m.desk.mu.Lock()

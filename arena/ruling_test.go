@@ -233,7 +233,7 @@ func TestRulingWhileOthersPlay(t *testing.T) {
 		t.Fatalf("%d ends, %+v", len(games), match)
 	}
 	recs, _, err := formats.ReadFile(filepath.Join(cfg.Dir, "match.sgf"))
-	if err != nil || len(recs) != 3 || !strings.Contains(recs[0].Comment, "go on from move 3") {
+	if err != nil || len(recs) != 3 || !strings.Contains(recs[0].Comment, "resume from move 3") {
 		t.Errorf("%d records, %v", len(recs), err)
 	}
 }

@@ -235,8 +235,8 @@ func refusing(err error) Choice {
 
 // failure returns the choice of a player that failed.
 func (p *Panel) failure(err error) Choice {
-	c := Choice{Fault: kindOf(err), Detail: err.Error()}
-	c.Fact, _ = fact.Of(err)
+	f, _ := fact.Of(err)
+	c := Choice{Fault: kindOf(err), Detail: err.Error(), Fact: f}
 	var fault *engines.Fault
 	if errors.As(err, &fault) {
 		c.Detail, c.Fact = fault.Detail, fault.Fact

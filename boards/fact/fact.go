@@ -99,6 +99,9 @@ func Said(f Fact, english string) *Error { return &Error{f, errors.New(english)}
 // player, a setting.
 func At(place string, err error) *Error { return Errorf("at", "%s: %w", place, err) }
 
+// AtCode is the code of an error made by At. Its arguments are the place and the error.
+const AtCode = "at"
+
 // AtLine returns an error with the line of a file that it is about, from 1, before it.
 func AtLine(file string, line int, err error) *Error {
 	return At(file+":"+strconv.Itoa(line), err)

@@ -90,12 +90,12 @@ func New(a Address, wire func(engines.Wire), o PlayerOptions) *Player {
 	return &Player{address: a, wire: wire, opt: o, reply: replyWait}
 }
 
-// About returns the player's name on the server, "" before a game.
+// About returns the player's name on the server and the game's, "" before a game.
 func (p *Player) About() string {
 	if p.summary.ID == "" {
 		return ""
 	}
-	return fmt.Sprintf("%s, in game %s", p.summary.Names[p.seat], p.summary.ID)
+	return fmt.Sprintf("%s (%s)", p.summary.Names[p.seat], p.summary.ID)
 }
 
 // us returns the side of the login.

@@ -223,7 +223,7 @@ func TestServersTime(t *testing.T) {
 	if err != nil || answer.Move != "-3334FU" || answer.Took != 2500*time.Millisecond {
 		t.Errorf("answer %+v, %v, expected -3334FU after 2.5 s", answer, err)
 	}
-	if about := p.About(); about != "beta, in game G1" {
+	if about := p.About(); about != "beta (G1)" {
 		t.Errorf("about %q", about)
 	}
 	if _, err := p.Act(context.Background(), engines.Turn{Position: pos}); !errors.As(err, new(*engines.Verdict)) || !strings.Contains(err.Error(), "taken back") {

@@ -220,7 +220,10 @@ func (p *aloud) told(e arena.Event) string {
 		if e.Open {
 			return "" // the question tells it
 		}
-		return p.bySeats(p.sentence(p.tally(p.tape.Game(e.Game))))
+		if d, ok := draw.For(p.tape.Begin.Kind); ok && d.Tally != nil {
+			return p.sentence(p.tallyOf(d, p.seatOf, p.tape.Game(e.Game)))
+		}
+		return ""
 	case *arena.GameEnd:
 		g := p.tape.Game(e.Game)
 		hung := e.By == arena.ByHang && p.tape.Begin.Regulation.HangLoses
@@ -231,17 +234,10 @@ func (p *aloud) told(e arena.Event) string {
 	return p.sentence(p.line(e))
 }
 
-// bySeats puts the names of the seats in place of the signs of Unicode's set.
-func (p *aloud) bySeats(text string) string {
-	d, ok := draw.For(p.tape.Begin.Kind)
-	if !ok {
-		return text
-	}
-	for _, s := range p.tape.Rules.Seats {
-		sign, seat := strings.TrimSpace(d.Sign(draw.Unicode, s.Side)), p.lang.Seat(p.tape.Begin.Kind, s.Name)
-		text = strings.NewReplacer(sign+" の", seat+"の", sign, seat).Replace(text) // a word needs no blank before kana
-	}
-	return p.capital(text)
+// seatOf returns the name of a side's seat.
+func (p *aloud) seatOf(side boards.Side) string {
+	seats := p.tape.Rules.Seats
+	return p.lang.Seat(p.tape.Begin.Kind, seats[slices.IndexFunc(seats, func(s boards.SeatInfo) bool { return s.Side == side })].Name)
 }
 
 // move says the move that led to a position.

@@ -387,8 +387,8 @@ func (p *aloud) sayDead() {
 	s := p.stand()
 	if counted, counts := p.counted(s, s.game.Position()); counts {
 		if d, ok := draw.For(p.tape.Begin.Kind); ok && d.Tally != nil {
-			for _, f := range d.Tally(p.lang, draw.Unicode, counted) {
-				p.say(p.bySeats(p.sentence(f.Text)))
+			for _, f := range d.Tally(p.lang, p.seatOf, counted) {
+				p.say(p.sentence(f.Text))
 			}
 		}
 	}

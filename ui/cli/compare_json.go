@@ -38,10 +38,14 @@ func (c *compareText) verdictsJSON(file string, n int, rec *kifu.Record, verdict
 		Winner string `json:"winner"`
 		By     string `json:"by"`
 		Detail string `json:"detail"`
+
+		Fact fact.Fact `json:"fact,omitzero"` // Detail as a fact
 	}
 	type refusal struct {
 		Ply  int    `json:"ply"`
 		Text string `json:"text"`
+
+		Fact fact.Fact `json:"fact,omitzero"` // Text as a fact
 	}
 	type verdict struct {
 		Rules   string   `json:"rules"`
@@ -65,9 +69,10 @@ func (c *compareText) verdictsJSON(file string, n int, rec *kifu.Record, verdict
 		w := verdict{Rules: v.Rules, Moves: v.Moves}
 		switch {
 		case v.Refused != nil:
-			w.Refused = &refusal{v.Ply, v.Refused.Error()}
+			f, _ := fact.Of(v.Refused)
+			w.Refused = &refusal{v.Ply, v.Refused.Error(), f}
 		case v.Ended:
-			w.End = &end{v.Ply, winnerName(v.Outcome.Winner), string(v.Outcome.By), v.Outcome.Detail}
+			w.End = &end{v.Ply, winnerName(v.Outcome.Winner), string(v.Outcome.By), v.Outcome.Detail, v.Outcome.Fact}
 		}
 		line.Verdicts = append(line.Verdicts, w)
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"os"
+	"reflect"
 	"slices"
 	"strings"
 	"sync"
@@ -298,7 +299,7 @@ func adviceOn(report roster.Report) (list []*fact.Error) {
 			continue
 		}
 		advice := roster.Remedy(c.Seen)
-		if advice != nil && !slices.ContainsFunc(list, func(e *fact.Error) bool { return e.Error() == advice.Error() }) {
+		if advice != nil && !slices.ContainsFunc(list, func(e *fact.Error) bool { return reflect.DeepEqual(e.Fact, advice.Fact) }) {
 			list = append(list, advice)
 		}
 	}

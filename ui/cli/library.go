@@ -127,7 +127,8 @@ func (a libraries) check(ctx context.Context, l *library.Library, shortest int, 
 				Wrong foundGame `json:"wrong"`
 				Line  int       `json:"line,omitempty"`
 				Error string    `json:"error"`
-			}{gameFound(f), f.Line, f.Wrong.Error()})
+				Fact  fact.Fact `json:"fact,omitzero"`
+			}{gameFound(f), f.Line, f.Wrong.Error(), f.Wrong.Fact})
 			return failed == nil
 		}
 		place := spotText(f)

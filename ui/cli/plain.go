@@ -239,8 +239,13 @@ func (p *plain) tally(g *arena.GameTape) string {
 	if !ok || d.Tally == nil {
 		return ""
 	}
+	return p.tallyOf(d, d.Signs(draw.Unicode), g)
+}
+
+// tallyOf returns the count of a game, with the sides as who calls them.
+func (p *plain) tallyOf(d *draw.Drawer, who func(boards.Side) string, g *arena.GameTape) string {
 	var parts []string
-	for _, f := range d.Tally(p.lang, draw.Unicode, g.Position()) {
+	for _, f := range d.Tally(p.lang, who, g.Position()) {
 		parts = append(parts, f.Text)
 	}
 	return strings.Join(parts, p.lang.Say(lang.Comma))

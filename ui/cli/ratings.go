@@ -17,7 +17,6 @@ import (
 	"dohyo/arena/stats"
 	"dohyo/boards"
 	"dohyo/boards/fact"
-	"dohyo/boards/safe"
 	"dohyo/kifu"
 	"dohyo/ui/internal/usage"
 	"dohyo/ui/kit"
@@ -209,11 +208,7 @@ func (c *ratingsCall) options() archive.Options {
 
 // complain reports on stderr what is wrong with a file.
 func (a tallies) complain(file string, err error) {
-	text := a.app.sayError(err)
-	if file = safe.Visible(file); !strings.HasPrefix(text, file) {
-		text = file + ": " + text
-	}
-	fmt.Fprintln(a.app.Err, "dohyo: "+text)
+	fmt.Fprintln(a.app.Err, warnPrefix+a.app.sayOf(file, err))
 }
 
 // ratings holds a rating list and the games it was computed from.

@@ -60,11 +60,7 @@ func (a judging) enterAll(dir string, files []string, f enterFlags) error {
 	entered, refused := 0, 0
 	refuse := func(what string, err error) {
 		refused++
-		said := a.app.sayError(err)
-		if of, ok := strings.CutPrefix(said, safe.Visible(what)+": "); ok { // a file's error begins with its name
-			said = of
-		}
-		a.app.warn(l.Say(lang.TourRefused, what, said))
+		a.app.warn(l.Say(lang.TourRefused, what, a.app.sayWithin(what, err)))
 	}
 	enter := func(what string, do func(s *tournament.State) (*tournament.Ruled, error)) error {
 		s, err := tournament.Load(dir)

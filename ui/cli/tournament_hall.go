@@ -224,13 +224,13 @@ func (d *hallDesk) act(s *tournament.State, name string, args []string) (*tourna
 func (d *hallDesk) enter(e show.Entry, look bool) (lines []string, any bool) {
 	var said bytes.Buffer
 	a := *d.a.app
-	a.Streams = Streams{In: a.In, Out: &said, Err: &said}
+	a.Streams, a.inside = Streams{In: a.In, Out: &said, Err: &said}, true
 	err := judging{&a}.enterAll(d.dir, []string{e.File}, enterFlags{pair: e.Pair, referee: e.Referee, hung: e.Hung, by: e.By, why: e.Why, look: look})
 	if err != nil && !errors.Is(err, errSaid) && !errors.Is(err, errPartly) {
 		fmt.Fprintln(&said, a.language().Error(err))
 	}
 	for line := range strings.Lines(said.String()) {
-		lines = append(lines, strings.TrimPrefix(strings.TrimSuffix(line, "\n"), warnPrefix))
+		lines = append(lines, strings.TrimSuffix(line, "\n"))
 	}
 	return lines, err == nil || errors.Is(err, errPartly)
 }

@@ -132,9 +132,23 @@ type verifyError struct {
 	Line int    `json:"line"`
 	Text string `json:"text"`
 
+	Fact fact.Fact `json:"fact,omitzero"` // Text as a fact
+
 	file string // the file that Line refers to: a match's journal if its folder was named
 	told error  // Text as a fact
 	kind error  // the kind of error for the summary, as a fact: see kindOf
+}
+
+// wrongIn returns the verifyError of an error, with what it says beside its place.
+func wrongIn(err, told error) *verifyError {
+	f, _ := fact.Of(told)
+	return &verifyError{kind: kindOf(err), Text: told.Error(), Fact: f, told: told}
+}
+
+// at adds the place.
+func (e *verifyError) at(file string, line int) *verifyError {
+	e.file, e.Line = file, line
+	return e
 }
 
 // words returns the language of the output. JSON is always English.
@@ -151,11 +165,11 @@ func readError(err error) *verifyError {
 	var je *arena.JournalError
 	switch {
 	case errors.As(err, &ke):
-		return &verifyError{kind: kindOf(err), file: ke.File, Line: ke.Line, Text: ke.Within().Error(), told: ke.Within()}
+		return wrongIn(err, ke.Within()).at(ke.File, ke.Line)
 	case errors.As(err, &je):
-		return &verifyError{kind: kindOf(err), file: je.File, Line: je.Line, Text: je.Err.Error(), told: je.Err}
+		return wrongIn(err, je.Err).at(je.File, je.Line)
 	}
-	return &verifyError{kind: kindOf(err), Text: err.Error(), told: err}
+	return wrongIn(err, err)
 }
 
 // record returns the result of verifying one record.
@@ -189,10 +203,11 @@ func (v *verifier) record(file string, n int, rec *kifu.Record) (verified, error
 	positions, err := kifu.Play(rec, g)
 	if err != nil {
 		r.OK = false
-		r.Error = &verifyError{kind: kindOf(err), Text: err.Error(), told: err}
+		r.Error = wrongIn(err, err)
 		var pe *kifu.PlayError
 		if errors.As(err, &pe) {
-			*r.Error = verifyError{kind: kindOf(err), file: pe.File, Ply: pe.Ply, Line: pe.Line, Text: pe.Text(), told: pe.Told()}
+			r.Error = wrongIn(err, pe.Told()).at(pe.File, pe.Line)
+			r.Error.Ply = pe.Ply
 		}
 	}
 	if foul, ended := rec.Foul(len(positions) - 1); err == nil && ended {
@@ -260,6 +275,7 @@ func (r *verified) take(w kit.Walk) {
 	}
 	if e := w.Broken; e != nil {
 		r.OK = false
-		r.Error = &verifyError{kind: kindOf(e), file: e.File, Ply: e.Ply, Line: e.Line, Text: e.Text(), told: e.Told()}
+		r.Error = wrongIn(e, e.Told()).at(e.File, e.Line)
+		r.Error.Ply = e.Ply
 	}
 }

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"cmp"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -42,10 +43,10 @@ func (t *tally) add(e *verifyError, file string, record int) {
 	if t.kinds == nil {
 		t.kinds = map[string]*badKind{}
 	}
-	k := t.kinds[e.kind.Error()]
+	k := t.kinds[keyOf(e.kind)]
 	if k == nil {
 		k = &badKind{kind: e.kind}
-		t.kinds[e.kind.Error()] = k
+		t.kinds[keyOf(e.kind)] = k
 	}
 	if k.count++; len(k.places) < placesKept {
 		k.places = append(k.places, place{e.place(file), record})
@@ -59,7 +60,7 @@ func (t *tally) print(out io.Writer, l lang.Lang) {
 		list = append(list, k)
 	}
 	slices.SortFunc(list, func(a, b *badKind) int {
-		return cmp.Or(cmp.Compare(b.count, a.count), cmp.Compare(a.kind.Error(), b.kind.Error()))
+		return cmp.Or(cmp.Compare(b.count, a.count), cmp.Compare(keyOf(a.kind), keyOf(b.kind)))
 	})
 	for _, k := range list {
 		fmt.Fprintf(out, "%6d  %s\n", k.count, safe.Visible(l.Error(k.kind)))
@@ -87,6 +88,16 @@ func (v *verifier) sum(files int) error {
 		return errSaid
 	}
 	return nil
+}
+
+// keyOf returns a text that is the same for errors with the same fact.
+func keyOf(kind error) string {
+	f, _ := fact.Of(kind)
+	key, err := json.Marshal(f)
+	if err != nil {
+		return f.Code
+	}
+	return string(key)
 }
 
 // kindOf returns the kind of an error: the rule that a move breaks or the thing that

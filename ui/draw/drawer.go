@@ -223,8 +223,8 @@ type Drawer struct {
 	// that probably do. Marked is nil in games that aren't counted (Countable).
 	Marked func(p boards.Position, at Field, all bool) []boards.Move
 	// Tally returns the parts of each side's points if the position is counted as it
-	// is; nil likewise.
-	Tally func(l lang.Lang, s *Set, p boards.Position) []Fact
+	// is, with the sides as who calls them; nil likewise.
+	Tally func(l lang.Lang, who func(boards.Side) string, p boards.Position) []Fact
 	// Overlays returns a program's analysis of a position as overlays for the board. It
 	// skips layers that it can't read. It is nil if the game has none.
 	Overlays func(l lang.Lang, s *Set, p boards.Position, layers []engines.Layer) []Overlay
@@ -238,6 +238,11 @@ type Drawer struct {
 	// Demo is a whole game to show in the lobby.
 	Demo     []boards.Move
 	DemoSize int // points along an edge of its board; 0 is the game's own
+}
+
+// Signs returns the signs of the sides.
+func (d *Drawer) Signs(s *Set) func(boards.Side) string {
+	return func(side boards.Side) string { return strings.TrimSpace(d.Sign(s, side)) }
 }
 
 // Words returns a move as people write it, with what was done by a choice of an opening

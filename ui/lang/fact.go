@@ -206,6 +206,8 @@ func (p speech) own(err error) (string, bool) {
 		return kifu.PlaceOf(e.File, e.Line) + ": " + p.of(e.Game).error(e.Told()), true
 	case *kifu.Unwritten:
 		return p.of(e.Game).error(e.Err), true
+	case *kifu.Unwritable:
+		return p.l.Unwritable(e), true
 	case *kifu.Error:
 		return e.Place() + ": " + p.error(e.Within()), true
 	case *arena.Halt:

@@ -153,7 +153,7 @@ func TestRulingThatGoesOn(t *testing.T) {
 	untrue := false
 	end := events[len(events)-2].(*arena.GameEnd)
 	events = append(events[:len(events)-1], &arena.Ruled{
-		Stamp: arena.Stamp{Event: arena.EvRuling, At: arena.Moment{Time: noon}, Game: 1}, By: "MOUNTECH", What: "go on from move 2", Why: "noise",
+		Stamp: arena.Stamp{Event: arena.EvRuling, At: arena.Moment{Time: noon}, Game: 1}, By: "MOUNTECH", What: "resume from move 2", Why: "noise",
 		Decision: &arena.Decision{Act: arena.ActGoOn, Ply: 2, Claim: boards.ClaimFoul, About: "black", Holds: &untrue, Section: "guide §2.3", Says: "no foul", Was: end, Cut: []boards.Move{"806"}, Stands: []*arena.Moved{events[3].(*arena.Moved)}},
 	})
 	page, _, _ := written(t, bookOf(t, events), lang.English)

@@ -249,7 +249,7 @@ func (m counting) drawTally(r rect) rect {
 			m.cv.text(line, k, part)
 		}
 	}
-	for _, f := range mt.snap.drawer.Tally(m.l, m.set, mt.shown()) {
+	for _, f := range mt.snap.drawer.Tally(m.l, mt.snap.drawer.Signs(m.set), mt.shown()) {
 		k := inkText
 		if f.Alarm {
 			k = inkTitle

@@ -163,7 +163,7 @@ func TestTally(t *testing.T) {
 		}
 		d, _ := draw.For("go")
 		var got []string
-		for _, fact := range d.Tally(lang.English, draw.Unicode, p) {
+		for _, fact := range d.Tally(lang.English, d.Signs(draw.Unicode), p) {
 			got = append(got, fact.Text)
 		}
 		if !slices.Equal(got, want) {

@@ -46,6 +46,18 @@ type tried struct {
 // Word returns the rule that the move breaks, or ok.
 func (a tried) Word() string { return a.Reason }
 
+// reasons are the words for the rules that a move can break, by the rules' codes.
+var reasons = map[string]string{
+	boards.RuleOccupied.Code: "occupied",
+	boards.RuleOff.Code:      "off_the_board",
+	boards.RuleOver.Code:     "the_game_is_over",
+	igo.ErrSuicide.Code:      "suicide",
+	"igo.rule.ko":            "simple_ko",
+	"igo.rule.repeats":       "superko",
+	"igo.rule.superko":       "superko",
+	"igo.rule.placing":       "handicap",
+}
+
 // score is the answer of judge go on a whole game.
 type score struct {
 	kit.Asked
@@ -161,7 +173,7 @@ func (q *question) try(p *igo.Position) (any, error) {
 			a.Reason = "superko"
 		}
 	case errors.As(err, &illegal):
-		a.Reason = strings.ReplaceAll(illegal.Rule.Error(), " ", "_")
+		a.Reason = reasons[illegal.Rule.Code]
 	default:
 		return nil, err
 	}

@@ -26,11 +26,11 @@ func factsOf(l lang.Lang, s *draw.Set, pos boards.Position) []draw.Fact {
 // tally returns the parts of each side's points (地の計算). Under area scoring these are its
 // stones and surrounded points; under territory scoring they are its surrounded points
 // and prisoners, dead stones included.
-func tally(l lang.Lang, s *draw.Set, pos boards.Position) []draw.Fact {
+func tally(l lang.Lang, who func(boards.Side) string, pos boards.Position) []draw.Fact {
 	p := pos.(*igo.Position)
 	c := p.Count(deadOf(p))
 	line := func(color igo.Color, total float64) draw.Fact {
-		sign := draw.StoneSign(s, color.Side())
+		sign := who(color.Side())
 		text := l.Say(words.ByArea, sign, points(total), c.Area[color]-c.Territory[color], c.Territory[color])
 		if c.Rules.Territory {
 			text = l.Say(words.ByTerritory, sign, points(total), c.Territory[color], c.Prisoners[color])
@@ -47,9 +47,9 @@ func tally(l lang.Lang, s *draw.Set, pos boards.Position) []draw.Fact {
 	result := l.Say(words.Even)
 	switch side := c.Winner(); side {
 	case 0:
-		result = l.Say(words.Ahead, draw.StoneSign(s, side), lead(l, c.Black-c.White))
+		result = l.Say(words.Ahead, who(side), lead(l, c.Black-c.White))
 	case 1:
-		result = l.Say(words.Ahead, draw.StoneSign(s, side), lead(l, c.White-c.Black))
+		result = l.Say(words.Ahead, who(side), lead(l, c.White-c.Black))
 	}
 	way := words.AreaRules
 	if c.Rules.Territory {
