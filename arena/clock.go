@@ -94,7 +94,7 @@ func (c Clock) Exchanged() Clock {
 // unit comes between (500msi).
 func ParseClock(text string) (Clock, error) {
 	bad := func(why error) (Clock, error) {
-		return Clock{}, fact.Errorf("arena.clock", "time %q: %w; expected 15m+10b, 10m+5x30b, 10m+25/5m, 20m, 5m+3i, 10s/move or none", text, why)
+		return Clock{}, fact.Errorf("arena.clock", "%q: %w; expected 15m+10b, 10m+5x30b, 10m+25/5m, 20m, 5m+3i, 10s/move or none", text, why)
 	}
 	s := strings.ToLower(strings.TrimSpace(text))
 	if s == "none" {

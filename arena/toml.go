@@ -65,7 +65,7 @@ func tomlError(file string, data []byte, v any, err error) error {
 	}
 	if m := wrongKind.FindStringSubmatch(err.Error()); m != nil {
 		line, _ := strconv.Atoi(m[1])
-		return fact.Errorf("toml.kind", "%s:%d: %s: expected a value of type %v, got %v", file, line, m[2], kindOf(m[4]), kindOf(m[3]))
+		return fact.Errorf("toml.kind", "%s:%d: %s: expected %v, got %v", file, line, m[2], kindOf(m[4]), kindOf(m[3]))
 	}
 	return fact.Errorf("toml.wrong", "%s: %w", file, fact.Foreign(err.Error()))
 }
@@ -147,17 +147,17 @@ func refusedText(of reflect.Type, value any) error {
 func kindOf(name string) error {
 	switch name {
 	case "int64", "int", "integer":
-		return fact.New("toml.kind.whole", "whole number")
+		return fact.New("toml.kind.whole", "a whole number")
 	case "float64", "float":
-		return fact.New("toml.kind.number", "number")
+		return fact.New("toml.kind.number", "a number")
 	case "string":
 		return fact.New("toml.kind.text", "text")
 	case "bool", "boolean":
 		return fact.New("toml.kind.bool", "true or false")
 	case "slice", "array":
-		return fact.New("toml.kind.list", "list")
+		return fact.New("toml.kind.list", "a list")
 	case "map", "table":
-		return fact.New("toml.kind.table", "table")
+		return fact.New("toml.kind.table", "a table")
 	}
 	return fact.Foreign(name)
 }

@@ -166,7 +166,7 @@ func TestWithoutConfiguration(t *testing.T) {
 	config := t.TempDir() + "/config.toml"
 	for _, tt := range []struct{ text, want string }{
 		{"lang = ja\n", "config.toml:1: "},
-		{"\n\nlang = 5\n", "a value of type text, got whole number"},
+		{"\n\nlang = 5\n", "expected text, got a whole number"},
 		{"lang = \"fr\"\n", "config.toml:1: lang fr: expected one of ja, en"},
 		{"languages = \"ja\"\nlang = \"ja\"\nlan = 1\n", `config.toml:1: "languages" というキーはない`},
 		{"[screen]\nlang = \"ja\"\n", `config.toml:1: unknown key "screen"`},

@@ -46,7 +46,7 @@ func TestMatchCalls(t *testing.T) {
 		{"--position none.psq:3", "--position none.psq:3: no such file"},
 		{"--position 808 --opening none", "--position and --opening: expected only one of them"},
 		{"--regulation fide", "expected one of 5moku, csa2000"},
-		{"--regulation " + kind, "a value of type whole number, got text"},
+		{"--regulation " + kind, "expected a whole number, got text"},
 		{"--regulation " + key, `key.toml:2: unknown key "openings"`},
 		{"--regulation " + other, "for renju, not for gomoku"},
 		{"--sprt elo0=5", "elo0=N,elo1=N"},

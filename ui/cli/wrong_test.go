@@ -86,7 +86,7 @@ fields --size 3 x                                 # 6 から 100 までの数を
 fields --own --size 8 x                           # 同時に指定できない
 rule DIR/a.csa --ply 99                           # 0 から 2 までの数を指定
 rule DIR/a.csa --claim no                         # のどれかを指定
-match gomoku mikazuki hangetsu --time 5x          # 時間 "5x"
+match gomoku mikazuki hangetsu --time 5x          # "5x"
 match gomoku mikazuki hangetsu --time 5m+x        # + の後が正の時間でない
 match gomoku mikazuki hangetsu --time 5m+5        # + の後が正の時間でない
 match gomoku mikazuki hangetsu --time 5m+5z       # + の後は b（秒読み）か i（加算）
@@ -114,7 +114,7 @@ match gomoku mikazuki hangetsu --position DIR/b.sgf --time 5m --left x,3m    # "
 match gomoku mikazuki hangetsu --position DIR/b.sgf --time 5m --left 3m+2x,3m # 秒読みは1回まで
 match gomoku mikazuki hangetsu --position DIR/b.sgf --time 5m --left 3m+x,3m # 秒読みの残り回数は 3x
 match gomoku mikazuki hangetsu --position DIR/b.sgf:9         # から
-match gomoku mikazuki hangetsu --regulation DIR/time.toml     # time.toml:2: time: 時間 "5x"
+match gomoku mikazuki hangetsu --regulation DIR/time.toml     # time.toml:2: time: "5x"
 match gomoku mikazuki hangetsu --regulation DIR/sprt.toml     # sprt.toml:1: sprt: elo0=N,elo1=N を指定
 match gomoku mikazuki hangetsu --regulation DIR/kind.toml     # games: 整数を指定（文字列とある）
 match gomoku mikazuki hangetsu --regulation DIR/list.toml     # points: リストを指定（整数とある）

@@ -15,7 +15,7 @@ var _ = addFacts(map[string]string{
 	"opening.placement":     "開始局面 %[1]s に %[2]s という配置はない",
 	"opening.unknown":       "%[1]s に %[2]q という開始局面はない",
 
-	"arena.clock":         "時間 %[1]q: %[2]s。15m+10b、10m+5x30b、10m+25/5m、20m、5m+3i、10s/move、none のように指定",
+	"arena.clock":         "%[1]q: %[2]s。15m+10b、10m+5x30b、10m+25/5m、20m、5m+3i、10s/move、none のように指定",
 	"arena.clock.move":    "1手の時間がない",
 	"arena.clock.none":    "時間が全くない",
 	"arena.clock.stones":  "+ の後は 手数/時間 で、手数は%[1]d以内",

@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -40,7 +39,7 @@ func composed(t *testing.T, game string) (*model, *[]*kifu.Record) {
 	}
 	o.SetUp = func(rec *kifu.Record) (*show.Session, error) {
 		*opened = append(*opened, rec)
-		return nil, errors.New("opened")
+		return nil, lang.Said{Text: "opened"}
 	}
 	o.Editor = &show.Editor{
 		Maker: func(game string) edit.Maker {
@@ -175,7 +174,7 @@ func TestComposeText(t *testing.T) {
 	m, _ := composed(t, "gomoku")
 	m.o.Paste = func(text, game string) (*show.Pasted, error) {
 		if strings.Contains(text, "?") {
-			return nil, errors.New("a wrong point")
+			return nil, lang.Said{Text: "a wrong point"}
 		}
 		return &show.Pasted{Game: game, Games: 1, Start: &boards.Setup{Position: "808"}}, nil
 	}

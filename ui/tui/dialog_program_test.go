@@ -2,7 +2,6 @@ package tui
 
 import (
 	"context"
-	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -59,13 +58,13 @@ func (f *programsFile) options() *show.Programs {
 			if f.stuck != nil {
 				<-f.stuck
 			}
-			t := show.Tried{Program: p, Checks: []show.TriedCheck{{What: fact.New("roster.try.start.what", "start"), Seen: errors.New("ready"), OK: true}}}
+			t := show.Tried{Program: p, Checks: []show.TriedCheck{{What: fact.New("roster.try.start.what", "start"), Seen: lang.Said{Text: "ready"}, OK: true}}}
 			for range f.checks {
 				t.Checks = append(t.Checks, t.Checks[0])
 			}
 			if !f.works {
-				t.Err = errors.New("it says nothing")
-				t.Advice = []error{errors.New("give it an argument")}
+				t.Err = lang.Said{Text: "it says nothing"}
+				t.Advice = []error{lang.Said{Text: "give it an argument"}}
 				return t
 			}
 			if p.Guess {
@@ -157,7 +156,7 @@ func TestChangeProgram(t *testing.T) {
 	wantShown(t, m, "Change KUMA", "2s", "Old")
 	press(m, "tab", "tab", "tab")
 	typeText(m, "2")
-	f.failure = errors.New("the file has changed meanwhile")
+	f.failure = lang.Said{Text: "the file has changed meanwhile"}
 	press(m, "ctrl+s")
 	wantShown(t, m, "the file has changed meanwhile")
 	f.failure = nil

@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -24,7 +23,7 @@ func recordsModel(opened *[]string) *model {
 		Open: func(path string) (*show.Session, error) {
 			*opened = append(*opened, path)
 			if strings.Contains(path, "bad") {
-				return nil, errors.New("no record")
+				return nil, lang.Said{Text: "no record"}
 			}
 			f := newFake("AOBA", "KUMA", 2)
 			return &show.Session{Name: path, Feed: f.feed}, nil
@@ -81,7 +80,7 @@ func TestRecentByTitle(t *testing.T) {
 	}
 	m.o.OpenHall = func(name string) (*show.Hall, error) {
 		opened = append(opened, "hall "+name)
-		return nil, errors.New("closed")
+		return nil, lang.Said{Text: "closed"}
 	}
 	press(m, "v")
 	wantShown(t, m, " AOBA 2–1 KUMA  Renju ", " Spring cup ")
@@ -127,7 +126,7 @@ func TestLobbyRecent(t *testing.T) {
 		},
 		Open: func(path string) (*show.Session, error) { opened = path; return f.session(), nil },
 	}
-	o.OpenHall = func(name string) (*show.Hall, error) { opened = "hall " + name; return nil, errors.New("closed") }
+	o.OpenHall = func(name string) (*show.Hall, error) { opened = "hall " + name; return nil, lang.Said{Text: "closed"} }
 	for text, want := range map[string]string{"spring.sgf": "/home/x/spring.sgf", "AOBA 2–1 KUMA": "/state/matches/20261126-aoba-kuma", "Spring cup": "hall cup"} {
 		m := screenModel(o, nil, 160, 50)
 		run(m, m.lobby.findUnfinished())

@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"time"
@@ -262,12 +261,12 @@ func (f *fake) options(l lang.Lang, glyphs string) show.Options {
 		Hint: func(q show.HintQuestion) (show.Hint, error) {
 			p, ok := q.Position.(*gomoku.Position)
 			if !ok {
-				return show.Hint{}, errors.New("nobody knows this game")
+				return show.Hint{}, lang.Said{Text: "nobody knows this game"}
 			}
 			m, score := greedy(p)
 			return show.Hint{From: "mangetsu", Move: m, Said: arena.Said{Score: &score, PV: string(m)}}, nil
 		},
-		Strength: func(show.Strength) (*show.Hall, error) { return nil, errors.New("no tournament can be played") },
+		Strength: func(show.Strength) (*show.Hall, error) { return nil, lang.Said{Text: "no tournament can be played"} },
 		Suspend:  true, Picture: "svg",
 		Analyze: fakeAnalysis, Analysts: func(string) []string { return []string{"hayate"} },
 	}

@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"errors"
 	"strings"
 	"testing"
 
@@ -37,7 +36,7 @@ func TestFilm(t *testing.T) {
 		if stopped != 1 || m.filming != "" {
 			t.Errorf("%s: stopped %d times", name, stopped)
 		}
-		fails = errors.New("no room")
+		fails = lang.Said{Text: "no room"}
 		press(m, "ctrl+r")
 		wantShown(t, m, "can't be recorded: no room")
 		if m.filming != "" {

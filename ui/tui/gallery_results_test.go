@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"errors"
 	"strings"
 	"testing"
 	"time"
@@ -21,7 +20,7 @@ func counted(o show.Options, own, lib map[string]show.OpeningResult) (show.Optio
 			of := own
 			if from == show.LibraryGames {
 				if lib == nil {
-					return nil, errors.New("there is no library")
+					return nil, lang.Said{Text: "there is no library"}
 				}
 				of = lib
 			}
@@ -42,7 +41,7 @@ func counted(o show.Options, own, lib map[string]show.OpeningResult) (show.Optio
 	}
 	o.Library = &show.Library{Open: func(f library.Found) (*show.Session, error) {
 		*opened = append(*opened, f)
-		return nil, errors.New("not here")
+		return nil, lang.Said{Text: "not here"}
 	}}
 	return o, opened
 }

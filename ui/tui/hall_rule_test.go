@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -165,7 +164,7 @@ func TestHallRulesJoin(t *testing.T) {
 func TestHallRefuses(t *testing.T) {
 	f := swissHall()
 	m := f.show(f.until(4), lang.English, "unicode", 80, 24)
-	f.fails = errors.New("not this one")
+	f.fails = lang.Said{Text: "not this one"}
 	press(m, "r")
 	chooseRow(t, m, "withdraws: ")
 	if !is[*toldBox](m) {
@@ -184,7 +183,7 @@ func TestHallRefuses(t *testing.T) {
 	press(m, "esc", "esc", "r")
 	chooseRow(t, m, "withdraws: ")
 	typeText(m, "ill")
-	f.fails = errors.New("nobody answers")
+	f.fails = lang.Said{Text: "nobody answers"}
 	press(m, "enter", sureKey)
 	wantShown(t, m, "nobody answers")
 }

@@ -167,7 +167,7 @@ func TestHallOpensGames(t *testing.T) {
 	if len(f.said) != 3 || !m.showsMatch() {
 		t.Errorf("asked for %q, at %s", f.said, m.where())
 	}
-	f.fails = errors.New("gone")
+	f.fails = lang.Said{Text: "gone"}
 	press(m, "esc", "3", "right", "enter")
 	if m.route.screen() != m.hall.screen {
 		t.Errorf("at %s", m.where())
@@ -283,7 +283,7 @@ func TestHallSaysWhyInAKnockout(t *testing.T) {
 func TestHallPauses(t *testing.T) {
 	f := swissHall()
 	m := f.show(f.until(4), lang.English, "unicode", 80, 24)
-	f.fails = errors.New("nobody answers")
+	f.fails = lang.Said{Text: "nobody answers"}
 	press(m, "P", "l", "a", "t", "e", "enter")
 	if f.ruled == nil || f.ruled.Act != tournament.ActPause || f.ruled.Why != "late" {
 		t.Fatalf("ruled %+v", f.ruled)

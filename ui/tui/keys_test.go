@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"errors"
 	"fmt"
 	"reflect"
 	"slices"
@@ -70,8 +69,8 @@ func moments() map[string]func() (*fake, *model) {
 		return func() (*fake, *model) {
 			f := twoGames()
 			o := f.options(lang.English, "unicode")
-			o.Paste = func(text, game string) (*show.Pasted, error) { return nil, errors.New("nothing") }
-			o.SetUp = func(*kifu.Record) (*show.Session, error) { return nil, errors.New("nothing") }
+			o.Paste = func(text, game string) (*show.Pasted, error) { return nil, lang.Said{Text: "nothing"} }
+			o.SetUp = func(*kifu.Record) (*show.Session, error) { return nil, lang.Said{Text: "nothing"} }
 			for i := range o.Players {
 				o.Players[i].Levels = 10
 			}
@@ -587,8 +586,8 @@ func TestUpdateDoesNoIO(t *testing.T) {
 			t.Errorf("%s was called in Update", what)
 		}
 	}
-	o.Start = func(show.Choice) (*show.Session, error) { outside("Start"); return nil, errors.New("no") }
-	o.Resume = func(string) (*show.Session, error) { outside("Resume"); return nil, errors.New("no") }
+	o.Start = func(show.Choice) (*show.Session, error) { outside("Start"); return nil, lang.Said{Text: "no"} }
+	o.Resume = func(string) (*show.Session, error) { outside("Resume"); return nil, lang.Said{Text: "no"} }
 	o.Remember = func(show.Choice) error { outside("Remember"); return nil }
 	o.Unfinished = func() ([]show.Unfinished, error) {
 		outside("Unfinished")

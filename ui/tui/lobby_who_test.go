@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -131,7 +130,7 @@ func TestLobbyRules(t *testing.T) {
 	own := arena.DefaultFor("gomoku")
 	own.Name, own.Games = "club", 4
 	o.Regulations = func(game string) []show.RegulationInfo {
-		return []show.RegulationInfo{{Regulation: arena.DefaultFor(game)}, {Regulation: own, File: "/x/club.toml"}, {File: "/x/bad.toml", Err: errors.New("bad.toml:3: no key")}}
+		return []show.RegulationInfo{{Regulation: arena.DefaultFor(game)}, {Regulation: own, File: "/x/club.toml"}, {File: "/x/bad.toml", Err: lang.Said{Text: "bad.toml:3: no key"}}}
 	}
 	o.Folder = "/home/somebody/.config/dohyo/regulations"
 	for _, size := range [][2]int{{160, 50}, {80, 24}, {40, 12}} {

@@ -2,7 +2,6 @@ package tui
 
 import (
 	"encoding/base64"
-	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -57,7 +56,7 @@ func TestCopy(t *testing.T) {
 	if n := len(m.match.snap.game.moves); len(got.Moves) < n || got.Players != [2]string{"KAZE", "BRAIN"} && got.Players != [2]string{"BRAIN", "KAZE"} {
 		t.Errorf("the game is a record of %d moves, want at least %d", len(got.Moves), n)
 	}
-	failure = errors.New("no such form")
+	failure = lang.Said{Text: "no such form"}
 	m.update(m.update(keyOf("L"))().(copiedMsg))
 	wantShown(t, m, "Can't copy: no such form")
 	failure = nil

@@ -2,7 +2,6 @@ package tui
 
 import (
 	"context"
-	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -104,7 +103,7 @@ func TestLessonSilent(t *testing.T) {
 		"nobody judges": {func(o *show.Options, _ *arena.Regulation) { o.Lesson = nil }, "101", ""},
 		"judge fails": {func(o *show.Options, _ *arena.Regulation) {
 			o.Lesson = func(context.Context, show.LessonQuestion) (show.Lesson, error) {
-				return show.Lesson{}, errors.New("it is gone")
+				return show.Lesson{}, lang.Said{Text: "it is gone"}
 			}
 		}, "101", "The move wasn't judged: it is gone"},
 		"judge says nothing": {func(o *show.Options, _ *arena.Regulation) {

@@ -36,7 +36,7 @@ func (r runner) Act(_ context.Context, t engines.Turn) (engines.Answer, error) {
 			return engines.Answer{Move: string(gomoku.At(x, r.y).Move())}, nil
 		}
 	}
-	return engines.Answer{}, errors.New("the row is full")
+	return engines.Answer{}, lang.Said{Text: "the row is full"}
 }
 
 // runners returns the configuration of a match between two runners.

@@ -2,7 +2,6 @@ package tui
 
 import (
 	"context"
-	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -20,7 +19,7 @@ func fakeAnalysis(_ context.Context, who, _ string, p boards.Position) ([]engine
 	case who == "KAZE":
 		return []engines.Layer{{Name: "Own Points", Kind: "plist", Text: "A9 B9"}, {Name: "Best", Kind: "gfx", Text: "VAR b C8 w J9\nTEXT two moves"}}, nil
 	case who == "BRAIN":
-		return nil, errors.New("its protocol has no command for that")
+		return nil, lang.Said{Text: "its protocol has no command for that"}
 	case p.Ply() != 30:
 		return nil, nil
 	}

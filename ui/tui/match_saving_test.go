@@ -2,7 +2,6 @@ package tui
 
 import (
 	"bytes"
-	"errors"
 	"io"
 	"strings"
 	"testing"
@@ -46,7 +45,7 @@ func TestPictureAndPage(t *testing.T) {
 			t.Errorf("the page doesn't say %q", want)
 		}
 	}
-	s.Save = func(string, func(io.Writer) error) (string, error) { return "", errors.New("no room") }
+	s.Save = func(string, func(io.Writer) error) (string, error) { return "", lang.Said{Text: "no room"} }
 	press(m, "s")
 	wantShown(t, m, "can't save: no room")
 	o.Picture = "png"
@@ -69,7 +68,7 @@ func TestPageOfARecord(t *testing.T) {
 	if asked != 1 || !strings.Contains(files["game1.html"], "<h2>署名</h2>") {
 		t.Errorf("asked for game %d, %d files", asked, len(files))
 	}
-	s.Page = func(int) (*paper.Book, error) { return nil, errors.New("gone") }
+	s.Page = func(int) (*paper.Book, error) { return nil, lang.Said{Text: "gone"} }
 	press(m, "S")
 	wantShown(t, m, "gone")
 }

@@ -2,7 +2,6 @@ package tui
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -319,7 +318,7 @@ func TestStudyOfDeafProgram(t *testing.T) {
 // same position, and asks it about the next one.
 func TestStudyOfBrokenProgram(t *testing.T) {
 	d := newDesktop(t, record(), true, lang.English, 80, 24, "mangetsu")
-	d.a.err = errors.New("it died of hiccups")
+	d.a.err = lang.Said{Text: "it died of hiccups"}
 	d.key("A")
 	d.asked(t, 1)
 	d.until(t, "the error", func() bool { return strings.Contains(shown(d.model), "it died of hiccups") })

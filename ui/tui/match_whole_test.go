@@ -2,7 +2,6 @@ package tui
 
 import (
 	"context"
-	"errors"
 	"strings"
 	"testing"
 	"time"
@@ -140,7 +139,7 @@ func TestWholeGame(t *testing.T) {
 // TestWholeGameFails tells why an analysis ended.
 func TestWholeGameFails(t *testing.T) {
 	d, r := reviewing(t, lang.English, 80, 24)
-	r.failing = errors.New("three strikes")
+	r.failing = lang.Said{Text: "three strikes"}
 	d.key("R", "enter")
 	close(r.told)
 	d.until(t, "the end", func() bool { return strings.Contains(shown(d.model), "three strikes") })

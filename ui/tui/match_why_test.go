@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -114,7 +113,7 @@ func TestRulingOnARecord(t *testing.T) {
 		s.Send, s.Done, s.Copy = nil, nil, func() string { return "a.ruled.sgf" }
 		s.Rule = func(c arena.Rule) ([]arena.Event, string, error) {
 			if got = c; fails {
-				return nil, "", errors.New("the disk is full")
+				return nil, "", lang.Said{Text: "the disk is full"}
 			}
 			d := &arena.Decision{Act: arena.ActResult, Ply: c.Ply, Side: &c.Winner, Winner: &f.players[c.Winner], Result: c.Result, Reason: c.Reason}
 			return []arena.Event{&arena.Ruled{Stamp: f.stamp(arena.EvRuling, f.number), By: c.By, Why: c.Why, Decision: d}}, s.Copy(), nil

@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"errors"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -73,7 +72,7 @@ func posedScreen(t *testing.T, l lang.Lang, w, h int, file string, list ...*prob
 	if err := book.Refresh(); err != nil {
 		t.Fatal(err)
 	}
-	set := &show.ProblemSet{Name: "mates.sfen", List: list, Passed: []error{errors.New("broken.sfen:3: nothing")}}
+	set := &show.ProblemSet{Name: "mates.sfen", List: list, Passed: []error{lang.Said{Text: "broken.sfen:3: nothing"}}}
 	o.Problems = &show.Problems{First: set, Book: book}
 	f.model = screenModel(o, nil, w, h)
 	f.room = f.route.screen().(*problemRoom)

@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"errors"
 	"testing"
 
 	"dohyo/ui/lang"
@@ -14,7 +13,7 @@ func TestRematchIsNotRemembered(t *testing.T) {
 	f := newFake("BRAIN", "KAZE", 10)
 	o := f.options(lang.English, "unicode")
 	var started, remembered int
-	o.Start = func(show.Choice) (*show.Session, error) { started++; return nil, errors.New("no") }
+	o.Start = func(show.Choice) (*show.Session, error) { started++; return nil, lang.Said{Text: "no"} }
 	o.Remember = func(show.Choice) error { remembered++; return nil }
 	f.start(opening("花月", "右・本"))
 	m := screenModel(o, f.session(), 80, 24)

@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -397,7 +396,7 @@ func TestLateAnswers(t *testing.T) {
 	m.busy, m.known.asking = lang.Starting, true
 	press(m, "b")
 	for _, msg := range []tea.Msg{
-		ruledMsg{session: s, err: errors.New("late")}, savedMsg{session: s}, hintMsg{session: s}, analyzedMsg{}, openedMsg{}, doneMsg{session: s},
+		ruledMsg{session: s, err: lang.Said{Text: "late"}}, savedMsg{session: s}, hintMsg{session: s}, analyzedMsg{}, openedMsg{}, doneMsg{session: s},
 	} {
 		run(m, m.update(msg))
 	}

@@ -3,7 +3,6 @@ package tui
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -39,7 +38,7 @@ func gamesFile(text string) *archive.File {
 			if g, ok := catalog.Game(rec.Game); ok {
 				return g, nil
 			}
-			return nil, errors.New("no such game")
+			return nil, lang.Said{Text: "no such game"}
 		},
 	})
 	if err != nil {

@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -87,7 +86,7 @@ func TestWatchRests(t *testing.T) {
 	if strings.Contains(note(), rests) || !m.match.live() {
 		t.Errorf("a match that goes on: %q, live %v", note(), m.match.live())
 	}
-	f.feed.Fail(errors.New("line 7"))
+	f.feed.Fail(lang.Said{Text: "line 7"})
 	if !strings.Contains(note(), "line 7") {
 		t.Errorf("a broken journal: %q", note())
 	}
