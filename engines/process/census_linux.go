@@ -118,7 +118,8 @@ func residentIn(dir string) int64 {
 }
 
 // besides returns what the memory of a process takes besides the resident part, in bytes: its
-// page tables, which even an empty mapping may have, and what was swapped out.
+// page tables, which even an empty mapping may have, what was swapped out, and pages of the
+// machine's pool of huge ones.
 func besides(pid int) int64 {
 	dir := "/proc/" + strconv.Itoa(pid)
 	b, _ := os.ReadFile(dir + "/status")
@@ -134,7 +135,7 @@ func besides(pid int) int64 {
 func besidesIn(status []byte) (sum int64) {
 	for line := range bytes.Lines(status) {
 		name, value, _ := bytes.Cut(line, []byte{':'})
-		if s := string(name); s != "VmPTE" && s != "VmSwap" {
+		if s := string(name); s != "VmPTE" && s != "VmSwap" && s != "HugetlbPages" {
 			continue
 		}
 		if f := bytes.Fields(value); len(f) == 2 {

@@ -130,10 +130,10 @@ func TestDeepFolder(t *testing.T) {
 	}
 }
 
-// TestBesides: page tables and what is swapped out count.
+// TestBesides: page tables, what is swapped out, and reserved huge pages count.
 func TestBesides(t *testing.T) {
-	const status = "Name:\tVmSwap:\nVmRSS:\t    900 kB\nVmPTE:\t      44 kB\nVmSwap:\t     1000 kB\nThreads:\t1\n"
-	if n := besidesIn([]byte(status)); n != 1044<<10 {
+	const status = "Name:\tVmSwap:\nVmRSS:\t    900 kB\nVmPTE:\t      44 kB\nVmSwap:\t     1000 kB\nHugetlbPages:\t    2048 kB\nThreads:\t1\n"
+	if n := besidesIn([]byte(status)); n != 3092<<10 {
 		t.Errorf("besidesIn = %d", n)
 	}
 	if n := besides(os.Getpid()); n < 4<<10 {

@@ -247,6 +247,7 @@ func refusalFilter(wide bool, w wall) (f []unix.SockFilter) {
 	}
 	f = append(f, socketFilter(wide)...)
 	f = append(f, reserveFilter(wide)...)
+	f = append(f, diskFilter(wide)...)
 	return append(f,
 		unix.SockFilter{Code: bpfEqual, K: clone, Jf: 6},
 		unix.SockFilter{Code: bpfLoad, K: dataArgs},
@@ -307,6 +308,25 @@ func reserveFilter(wide bool) []unix.SockFilter {
 		{Code: bpfAny, K: unix.FALLOC_FL_KEEP_SIZE, Jf: 2},
 		{Code: bpfAny, K: unix.FALLOC_FL_PUNCH_HOLE, Jt: 1}, // which frees room
 		{Code: bpfReturn, K: unix.SECCOMP_RET_ERRNO | uint32(unix.EOPNOTSUPP)},
+		{Code: bpfLoad, K: dataNr},
+	}
+}
+
+// diskFilter is the part of the BPF program that refuses a program a better turn at the disk
+// than the usual one (ioprio_set(2), level 4 of 7), which the kernel allows everybody. The
+// number of the call is loaded before and after it.
+func diskFilter(wide bool) []unix.SockFilter {
+	nr := uint32(unix.SYS_IOPRIO_SET)
+	if !wide {
+		nr = 289
+	}
+	const bestEffort, usual = 2 << 13, 4
+	return []unix.SockFilter{
+		{Code: bpfEqual, K: nr, Jf: 5},
+		{Code: bpfLoad, K: dataArgs + 16},
+		{Code: bpfAnd, K: 7<<13 | usual}, // the class, and whether the level is one of the lower half
+		{Code: bpfEqual, K: bestEffort, Jf: 1},
+		{Code: bpfReturn, K: unix.SECCOMP_RET_ERRNO | uint32(unix.EPERM)},
 		{Code: bpfLoad, K: dataNr},
 	}
 }

@@ -266,7 +266,8 @@ func (m desk) onTick(now time.Time) {
 		if !fresh {
 			continue
 		}
-		s.now, s.took, m.stale = i, now, true
+		s.show(i, now)
+		m.stale = true
 		m.match.study.took = now
 		written := map[string]string{} // the names of most lines stay
 		for n, moves := range s.spelt {

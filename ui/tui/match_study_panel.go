@@ -3,7 +3,6 @@ package tui
 import (
 	"strconv"
 	"strings"
-	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -129,18 +128,17 @@ func (m linesPanel) drawProgram(r rect, who string, number *int) (used int) {
 // effort writes how much a program has looked at.
 func (m linesPanel) effort(s *studying) string {
 	var parts []string
-	nodes := s.now.Nodes
 	depth := 0
 	for _, l := range s.now.Lines {
-		depth, nodes = max(depth, l.Depth), max(nodes, l.Nodes)
+		depth = max(depth, l.Depth)
 	}
 	if depth > 0 {
 		parts = append(parts, m.l.Say(lang.StudyDepth, depth))
 	}
-	if nodes > 0 {
+	if nodes := s.nodes(); nodes > 0 {
 		parts = append(parts, count(nodes))
-		if d := s.took.Sub(s.began); d >= time.Second && !s.ended {
-			parts = append(parts, m.l.Say(lang.StudyRate, count(int64(float64(nodes)/d.Seconds()))))
+		if speed := s.speed(); speed > 0 {
+			parts = append(parts, m.l.Say(lang.StudyRate, count(speed)))
 		}
 	}
 	if s.ended {

@@ -24,13 +24,15 @@ type studying struct {
 	heard engines.Insight
 	fresh bool
 
-	began, took time.Time
-	now         engines.Insight // what the screen shows
-	names       []string        // the lines of now in the game's notation
-	spelt       []string        // the same lines as the program told them
-	halted      bool            // it has been told to stop
-	ended       bool
-	err         error
+	took   time.Time
+	now    engines.Insight // what the screen shows
+	since  time.Time       // when nodes were counted first, from which the speed counts,
+	kept   int64           // and how many there were: programs keep the tree of the position before
+	names  []string        // the lines of now in the game's notation
+	spelt  []string        // the same lines as the program told them
+	halted bool            // it has been told to stop
+	ended  bool
+	err    error
 }
 
 // tell notes the program's new result.
@@ -47,6 +49,32 @@ func (s *studying) take() (i engines.Insight, fresh bool) {
 	defer s.mu.Unlock()
 	i, fresh, s.fresh = s.heard, s.fresh, false
 	return i, fresh
+}
+
+// show puts a result on the screen.
+func (s *studying) show(i engines.Insight, now time.Time) {
+	s.now, s.took = i, now
+	if n := s.nodes(); s.since.IsZero() || n < s.kept {
+		s.since, s.kept = now, n
+	}
+}
+
+// nodes is how much the program has looked at.
+func (s *studying) nodes() int64 {
+	n := s.now.Nodes
+	for _, l := range s.now.Lines {
+		n = max(n, l.Nodes)
+	}
+	return n
+}
+
+// speed is how many nodes it looks at in a second; 0 before it has had one.
+func (s *studying) speed() int64 {
+	d := s.took.Sub(s.since)
+	if d < time.Second || s.ended {
+		return 0
+	}
+	return int64(float64(s.nodes()-s.kept) / d.Seconds())
 }
 
 // halt tells the program to stop.
@@ -101,7 +129,7 @@ func (m studyRoom) keep() tea.Cmd {
 // begin begins a study of the shown position.
 func (m studyRoom) begin(who string, of boards.Position) tea.Cmd {
 	ctx, stop := context.WithCancel(context.Background())
-	s := &studying{who: who, of: of, stop: stop, began: m.o.Now()}
+	s := &studying{who: who, of: of, stop: stop}
 	if m.studies == nil {
 		m.studies = map[string]*studying{}
 	}
