@@ -45,6 +45,7 @@ func (l *Launcher) group() error                     { return nil }
 func (l *Launcher) ungroup()                         {}
 func (l *Launcher) enter(int)                        {}
 func (l *Launcher) groupTime() (time.Duration, bool) { return 0, false }
+func (l *Launcher) bounded() bool                    { return false }
 func (l *Launcher) groupFault() *engines.Fault       { return nil }
 
 // An enclosure is empty here.

@@ -179,6 +179,12 @@ func (l *Launcher) groupTime() (time.Duration, bool) {
 	return l.groups.Used()
 }
 
+// bounded reports whether the kernel limits the number of the player's processes, by its
+// group or, unless the arena is root's, by RLIMIT_NPROC.
+func (l *Launcher) bounded() bool {
+	return l.spec.Limits.Processes > 0 && (l.groups != nil && l.groups.Bounds() || unix.Getuid() != 0)
+}
+
 // groupFault returns the fault, if the kernel has enforced a limit of the player's
 // groups since the last call.
 func (l *Launcher) groupFault() *engines.Fault {

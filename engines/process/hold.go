@@ -244,10 +244,13 @@ func (l *Launcher) clocks(full bool) map[int]time.Duration {
 
 // watchRests checks all resting launchers.
 func (w *watch) watchRests() {
-	w.mu.Lock()
-	list := slices.Collect(maps.Keys(w.launchers))
-	w.mu.Unlock()
-	for _, l := range list {
+	for _, l := range w.all() {
 		l.watchRest()
 	}
+}
+
+func (w *watch) all() []*Launcher {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return slices.Collect(maps.Keys(w.launchers))
 }

@@ -66,8 +66,9 @@ type Launcher struct {
 
 	seen, seenAll stillness // the watch's, at the last check and at the last full one
 
-	hold  hold  // its rests between turns
-	meter meter // its use of the processors
+	hold     hold     // its rests between turns
+	dormancy dormancy // whether it does nothing at all
+	meter    meter    // its use of the processors
 
 	mu       sync.Mutex
 	requests []func()   // to be done by the loop

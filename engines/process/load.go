@@ -32,6 +32,7 @@ const loadTick = 250 * time.Millisecond
 
 type loadWatch struct {
 	last atomic.Pointer[Load]
+	aged atomic.Bool // last isn't from this quarter of a second
 
 	mu       sync.Mutex
 	watchers int
@@ -61,17 +62,25 @@ func (w *loadWatch) run(stop chan struct{}) {
 	t := time.NewTicker(loadTick)
 	defer t.Stop()
 	for {
-		if uptime.Calm() {
-			// LoadLately measures by itself.
-		} else if l, ok := LoadNow(); ok {
+		if l, ok := LoadNow(); ok {
 			w.mu.Lock()
 			if w.stop == stop && w.watchers > 0 {
 				w.last.Store(&l)
+				w.aged.Store(false)
 			}
 			w.mu.Unlock()
 		}
+		next := t.C
+		calm := uptime.CalmOver()
+		if calm != nil { // LoadLately measures by itself
+			w.aged.Store(true)
+			t.Stop()
+			next = nil
+		}
 		select {
-		case <-t.C:
+		case <-next:
+		case <-calm:
+			t.Reset(loadTick)
 		case <-stop:
 			return
 		}
@@ -79,16 +88,17 @@ func (w *loadWatch) run(stop chan struct{}) {
 }
 
 // LoadLately returns the last update of the load, at most a quarter of a second old,
-// at no cost; the current load while only persons are waited for, since nothing is
-// updated then. ok is false if the load isn't watched or is unknown.
+// at no cost; the current load while only persons are waited for and until the next
+// update, since nothing is updated then. ok is false if the load isn't watched or is unknown.
 func LoadLately() (Load, bool) {
-	if l := theLoad.last.Load(); l != nil {
-		if uptime.Calm() {
-			return LoadNow()
-		}
-		return *l, true
+	l := theLoad.last.Load()
+	switch {
+	case l == nil:
+		return Load{}, false
+	case theLoad.aged.Load():
+		return LoadNow()
 	}
-	return Load{}, false
+	return *l, true
 }
 
 // LoadNow returns the current load; false if it is unknown.

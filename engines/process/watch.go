@@ -27,7 +27,7 @@ const (
 	quickTick  = 25 * time.Millisecond
 	quickTicks = 8 // in a tick
 	fullTicks  = 3
-	outbreak   = 48 // more processes than a quickTick before
+	outbreak   = 48 // more processes than a look before
 )
 
 // theWatch watches all launchers. Its goroutine lives as long as there is
@@ -41,7 +41,7 @@ type watch struct {
 	stop      chan struct{}
 	stopped   chan struct{}
 	bell      chan struct{} // wakes it
-	asleep    atomic.Bool
+	asleep    atomic.Bool   // it looks rarely, or not at all, until the bell rings
 }
 
 func (w *watch) add(l *Launcher) {
@@ -97,19 +97,25 @@ func (w *watch) run(stop, stopped, bell chan struct{}) {
 	ticker := time.NewTicker(quickTick)
 	defer ticker.Stop()
 	before := processes()
+	var calm <-chan struct{} // closed when it ends; nil while the ticks are quick
 	for n := 1; ; n++ {
 		select {
 		case <-stop:
+			w.asleep.Store(false)
 			return
 		case <-ticker.C:
+		case <-bell:
+		case <-calm:
 		}
 		w.watchRests()
 		now := processes()
 		sudden := now-before > outbreak
 		before = now
-		if !sudden && n%quickTicks != 0 || w.look(sudden || n%(quickTicks*fullTicks) == 0) {
+		if !sudden && calm == nil && n%quickTicks != 0 || w.look(sudden || n%(quickTicks*fullTicks) == 0) {
+			calm = w.pace(ticker, calm)
 			continue
 		}
+		calm = nil
 		ticker.Stop()
 		w.asleep.Store(true)
 		if !w.look(false) {
@@ -129,14 +135,8 @@ func (w *watch) run(stop, stopped, bell chan struct{}) {
 // look checks all launchers, and reports whether any has to be checked
 // again.
 func (w *watch) look(full bool) bool {
-	w.mu.Lock()
-	list := make([]*Launcher, 0, len(w.launchers))
-	for l := range w.launchers {
-		list = append(list, l)
-	}
-	w.mu.Unlock()
 	busy := false
-	for _, l := range list {
+	for _, l := range w.all() {
 		running := l.active.Load() > 0
 		if !running && !l.ran.Load() {
 			continue

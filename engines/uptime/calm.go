@@ -7,8 +7,9 @@ import (
 )
 
 const (
-	calmFactor = 10 // by which both times are longer
-	calmAfter  = 20 // signs of life without a program being waited for
+	calmBeat  = 20 * beat // from one sign of life to the next
+	calmLate  = 10 * late // a longer silence is a gap
+	calmAfter = 20        // signs of life without a program being waited for
 )
 
 // A calm is whether only persons are waited for.
@@ -20,16 +21,17 @@ type calm struct {
 	on   atomic.Bool
 	wake chan struct{} // made by reset
 
-	mu    sync.Mutex // guards the following
-	seen  uint64     // asked at the last beat
-	beats int        // for which it has been the same
+	mu    sync.Mutex    // guards the following, and changes of on
+	over  chan struct{} // closed when the calm ends; nil without one
+	seen  uint64        // asked at the last beat
+	beats int           // for which it has been the same
 }
 
 // reset forgets the time before a watch.
 func (c *calm) reset() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.on.Store(false)
+	c.set(false)
 	c.beats = 0
 	if c.wake == nil {
 		c.wake = make(chan struct{}, 1)
@@ -39,7 +41,7 @@ func (c *calm) reset() {
 // late returns the silence that is a gap.
 func (c *calm) late() time.Duration {
 	if c.on.Load() {
-		return calmFactor * late
+		return calmLate
 	}
 	return late
 }
@@ -47,7 +49,7 @@ func (c *calm) late() time.Duration {
 // pause returns the time from one sign of life to the next.
 func (c *calm) pause() time.Duration {
 	if c.on.Load() {
-		return calmFactor * beat
+		return calmBeat
 	}
 	return beat
 }
@@ -62,15 +64,15 @@ func (c *calm) beat() {
 	asked := c.asked.Load()
 	if c.persons.Load() == 0 || c.programs.Load() > 0 || asked != c.seen {
 		c.seen, c.beats = asked, 0
-		c.on.Store(false)
+		c.set(false)
 		return
 	}
 	if c.beats++; c.beats < calmAfter {
 		return
 	}
-	c.on.Store(true)
+	c.set(true)
 	if c.asked.Load() != asked { // meanwhile, and it may not have found the calm
-		c.on.Store(false)
+		c.set(false)
 	}
 }
 
@@ -87,11 +89,37 @@ func (w *watch) await(person bool) {
 		return
 	}
 	w.live(time.Since(start)) // by the measure of the calm
-	c.on.Store(false)
+	c.end()
 	select {
 	case c.wake <- struct{}{}:
 	default:
 	}
+}
+
+// set begins or ends the calm. c.mu is held.
+func (c *calm) set(on bool) {
+	c.on.Store(on)
+	switch {
+	case on && c.over == nil:
+		c.over = make(chan struct{})
+	case !on && c.over != nil:
+		close(c.over)
+		c.over = nil
+	}
+}
+
+// end ends the calm.
+func (c *calm) end() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.set(false)
+}
+
+// lasts returns a channel that is closed when the calm ends; nil without one.
+func (c *calm) lasts() <-chan struct{} {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.over
 }
 
 // answered ends await.
@@ -112,3 +140,6 @@ func Answered(person bool) { the.calm.answered(person) }
 
 // Calm reports whether only persons have been waited for in the last second.
 func Calm() bool { return the.calm.on.Load() }
+
+// CalmOver returns a channel that is closed when the calm ends; nil if there is none.
+func CalmOver() <-chan struct{} { return the.calm.lasts() }

@@ -41,7 +41,7 @@ func TestCalm(t *testing.T) {
 			if w.calm.on.Load() != c.calm {
 				t.Errorf("calm: %v, want %v", !c.calm, c.calm)
 			}
-			if want := map[bool]time.Duration{false: beat, true: calmFactor * beat}[c.calm]; w.calm.pause() != want {
+			if want := map[bool]time.Duration{false: beat, true: calmBeat}[c.calm]; w.calm.pause() != want {
 				t.Errorf("the next sign of life comes after %v, want %v", w.calm.pause(), want)
 			}
 		})
@@ -58,9 +58,13 @@ func TestCalmEnds(t *testing.T) {
 	for range calmAfter + 1 {
 		w.calm.beat()
 	}
+	over := w.calm.lasts()
+	if over == nil {
+		t.Fatal("nothing tells when the calm ends")
+	}
 	now := func() time.Duration { return time.Since(start) }
 	at := now()
-	w.seen.Store(int64(at - calmFactor*late/2)) // silence that is none in the calm
+	w.seen.Store(int64(at - calmLate/2)) // silence that is none in the calm
 	if got := w.live(at); got != 0 {
 		t.Errorf("absent %v in the calm, want 0", got)
 	}
@@ -68,6 +72,14 @@ func TestCalmEnds(t *testing.T) {
 	w.await(false)
 	if w.calm.on.Load() {
 		t.Fatal("still calm while a program is waited for")
+	}
+	select {
+	case <-over:
+	default:
+		t.Error("the calm's end isn't told")
+	}
+	if w.calm.lasts() != nil {
+		t.Error("the end of a calm that is over can be awaited")
 	}
 	select {
 	case <-w.calm.bell():

@@ -15,7 +15,7 @@
 //
 // Persons don't play by milliseconds, and a process that wakes 20 times a second
 // takes a measurable part of a core. So while only persons are waited for, calm.go
-// makes both times ten times as long.
+// makes both times longer.
 //
 // A machine that sleeps stops the monotonic clock, by which all time is counted
 // here. Nobody is charged for that anyway, but it's told as a gap as well.

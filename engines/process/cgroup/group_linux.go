@@ -217,6 +217,9 @@ func (g *Group) Killed() int {
 	return n
 }
 
+// Bounds reports whether the kernel limits the number of processes and threads.
+func (g *Group) Bounds() bool { return g.tasks != nil && g.most > 0 }
+
 // Refused returns how many processes or threads the kernel has refused because the
 // player had as many as it may have.
 func (g *Group) Refused() int {
