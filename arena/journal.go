@@ -242,15 +242,17 @@ func (j *journal) syncer() {
 		select {
 		case <-j.stop:
 			return
-		case <-time.After(syncPause):
+		case <-tick.C:
+			j.flush()
+			continue
+		case <-j.sync:
+			j.flush()
 		}
 		select {
 		case <-j.stop:
 			return
-		case <-j.sync:
-		case <-tick.C:
+		case <-time.After(syncPause):
 		}
-		j.flush()
 	}
 }
 

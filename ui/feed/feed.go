@@ -28,6 +28,7 @@ type Feed struct {
 	talk    int           // number of events that were talk: mutters and moves
 	scored  bool          // a player has told a score
 	version atomic.Uint64
+	news    news
 	wires   atomic.Uint64 // lines that went to programs and came from them
 	broken  error
 	still   atomic.Bool // nobody runs the match, though it isn't over
@@ -97,7 +98,7 @@ func (f *Feed) Put(t *arena.Tape) {
 	f.mu.Lock()
 	f.tape = t
 	f.mu.Unlock()
-	f.version.Add(1)
+	f.changed()
 }
 
 // Recall takes the last game back, so that a match is seen in which no game is being
@@ -108,13 +109,13 @@ func (f *Feed) Recall() {
 		f.restore(last)
 	}
 	f.mu.Unlock()
-	f.version.Add(1)
+	f.changed()
 }
 
 // Rest records whether nobody runs the match at the moment.
 func (f *Feed) Rest(still bool) {
 	if f.still.Swap(still) != still {
-		f.version.Add(1)
+		f.changed()
 	}
 }
 
@@ -123,7 +124,7 @@ func (f *Feed) Fail(err error) {
 	f.mu.Lock()
 	f.broken = err
 	f.mu.Unlock()
-	f.version.Add(1)
+	f.changed()
 }
 
 // Add adds an event. It may be called from any goroutine, is cheap, and never
@@ -147,7 +148,7 @@ func (f *Feed) Add(e arena.Event) {
 		f.wires.Add(1) // only the panel that shows them needs them
 		return
 	}
-	f.version.Add(1)
+	f.changed()
 }
 
 // Err returns what was wrong with the first event that was dropped.

@@ -132,8 +132,18 @@ func sizes(p *tea.Program, out uintptr, changes chan os.Signal, over <-chan stru
 func watch(over <-chan struct{}, fds [2]uintptr, gone func()) {
 	// With no events requested, poll(2) still reports POLLHUP and POLLERR.
 	ends := []unix.PollFd{{Fd: int32(fds[0])}, {Fd: int32(fds[1])}}
+	r, w, err := os.Pipe() // its end wakes the poll
+	if err != nil {
+		return
+	}
+	defer r.Close()
+	ends = append(ends, unix.PollFd{Fd: int32(r.Fd())})
+	go func() {
+		<-over
+		w.Close()
+	}()
 	for {
-		n, err := unix.Poll(ends, int(lookAgain/time.Millisecond))
+		_, err := unix.Poll(ends, -1)
 		select {
 		case <-over:
 			return
@@ -142,15 +152,12 @@ func watch(over <-chan struct{}, fds [2]uintptr, gone func()) {
 		switch {
 		case err != nil && !errors.Is(err, unix.EINTR):
 			return
-		case err == nil && n > 0:
+		case err == nil && ends[0].Revents|ends[1].Revents != 0:
 			gone()
 			return
 		}
 	}
 }
-
-// lookAgain is how long a single poll waits for the terminal.
-const lookAgain = time.Second
 
 // settle waits until the terminal has answered all questions, and drops the answers.
 // They would appear in the shell as if somebody had typed them.

@@ -67,12 +67,94 @@ func TestPace(t *testing.T) {
 	}
 	f = newFake("human", "KAZE", 1)
 	f.start(opening("寒星", "正・本"))
-	for _, want := range []time.Duration{slowTick, calmTick} {
+	for _, want := range []time.Duration{restTick, calmTick} {
 		f.play(1)
 		m := screenModel(f.options(lang.English, "unicode"), f.session(), 80, 24)
 		m.stirred = time.Time{}
-		if _, persons := m.match.turn(); persons != (want == slowTick) || m.pace() != want {
+		if _, persons := m.match.turn(); persons != (want == restTick) || m.pace() != want {
 			t.Errorf("person's turn: %v; a tick every %v, want %v", persons, m.pace(), want)
 		}
+	}
+	m := screenModel(f.options(lang.English, "unicode"), f.session(), 80, 24)
+	m.stirred = time.Time{}
+	for _, tt := range []struct {
+		name string
+		set  func(*match)
+		want time.Duration
+	}{
+		{"paused", func(mt *match) { mt.snap.paused = true }, restTick},
+		{"paused, with the lines of programs", func(mt *match) { mt.snap.paused, mt.wire = true, true }, slowTick},
+		{"over", func(mt *match) { mt.over = true }, restTick},
+	} {
+		mt := m.match
+		mt.snap.paused, mt.wire, mt.over = false, false, false
+		tt.set(mt)
+		if got := m.pace(); got != tt.want {
+			t.Errorf("%s: a tick every %v, want %v", tt.name, got, tt.want)
+		}
+	}
+}
+
+// TestNews has an event wake a screen that rests, before its next tick.
+func TestNews(t *testing.T) {
+	f := newFake("human", "KAZE", 1)
+	f.start(opening("寒星", "正・本"))
+	f.play(1)
+	m := screenModel(f.options(lang.English, "unicode"), f.session(), 80, 24)
+	m.stirred = time.Time{}
+	m.tick()
+	if m.pending != restTick || m.awaited != m.match.s.Feed {
+		t.Fatalf("a tick every %v; awaits news: %v", m.pending, m.awaited != nil)
+	}
+	if m.awaitNews() != nil {
+		t.Error("the same news is awaited twice")
+	}
+	moves := len(m.match.snap.game.moves)
+	news := f.feed.Changed(m.match.snap.version)
+	f.play(1)
+	select {
+	case <-news:
+	default:
+		t.Fatal("the feed doesn't tell")
+	}
+	clock := m.clock
+	m.Update(newsMsg{f.feed})
+	if got := len(m.match.snap.game.moves); got != moves+1 {
+		t.Errorf("%d moves are shown, want %d", got, moves+1)
+	}
+	if m.clock != clock+1 || m.pending != quickTick || m.awaited != nil {
+		t.Errorf("then a tick every %v; awaits news: %v", m.pending, m.awaited != nil)
+	}
+}
+
+// TestUntilSecond checks when a screen that rests shows its clock again.
+func TestUntilSecond(t *testing.T) {
+	f := newFake("human", "KAZE", 1)
+	f.start(opening("寒星", "正・本"))
+	f.play(1)
+	m := screenModel(f.options(lang.English, "unicode"), f.session(), 80, 24)
+	mt := m.match
+	for _, tt := range []struct {
+		took, budget time.Duration
+		want         time.Duration // after which the shown seconds are others; 0 if no clock runs
+	}{
+		{0, 0, time.Second},
+		{2300 * time.Millisecond, 0, 700 * time.Millisecond},
+		{2300 * time.Millisecond, 10 * time.Second, 700 * time.Millisecond},
+		{2300 * time.Millisecond, 10500 * time.Millisecond, 200 * time.Millisecond},
+		{12 * time.Second, 10 * time.Second, time.Second},
+	} {
+		now := f.now
+		mt.snap.game.since, mt.snap.budget = now.Add(-tt.took), tt.budget
+		if got := mt.untilSecond(now); got != tt.want+time.Millisecond {
+			t.Errorf("after %v of %v: %v, want %v and a bit", tt.took, tt.budget, got, tt.want)
+		}
+		if mt.seconds(now) == mt.seconds(now.Add(mt.untilSecond(now))) {
+			t.Errorf("after %v of %v the clock shows the same at the next tick", tt.took, tt.budget)
+		}
+	}
+	mt.snap.paused = true
+	if got := mt.untilSecond(f.now); got != restTick {
+		t.Errorf("paused: %v, want %v", got, restTick)
 	}
 }

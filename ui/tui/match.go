@@ -185,6 +185,22 @@ func (m *match) seconds(now time.Time) [2]int64 {
 	return [2]int64{took, int64(upTo(max(left, 0)) / time.Second)}
 }
 
+// untilSecond returns the time until a running clock shows another second, and a second if
+// none runs.
+func (m *match) untilSecond(now time.Time) time.Duration {
+	if m.running(now) < 0 {
+		return restTick
+	}
+	took := max(now.Sub(m.snap.game.since), 0)
+	wait := time.Second - took%time.Second
+	if left := m.snap.budget - took; left > 0 {
+		if part := left % time.Second; part > 0 {
+			wait = min(wait, part)
+		}
+	}
+	return wait + time.Millisecond // a tick that comes early would change nothing
+}
+
 // pin keeps the shown position, or follows the match again.
 func (m *match) pin(on bool, now time.Time) {
 	was := m.pinned

@@ -12,7 +12,8 @@
 // lobby, gallery, shelf, match, and dialog_ for a dialog. All screens and dialogs embed
 // the stage. The panels of a match embed its view, and have a file each.
 //
-// A tick reads the feed several times a second, however many events there are. A frame
+// A tick reads the feed several times a second, however many events there are. While a
+// match rests, news of it bring the tick. A frame
 // is drawn on a canvas of cells, and only when something has changed. The package
 // starts no process, judges no move, and touches no disk. Options has functions for
 // these (package show); commands call them, Update never does.
@@ -30,6 +31,7 @@ import (
 
 	"dohyo/boards/fact"
 	"dohyo/ui/draw"
+	"dohyo/ui/feed"
 	"dohyo/ui/lang"
 	"dohyo/ui/show"
 	"dohyo/ui/term"
@@ -47,6 +49,7 @@ type model struct {
 
 	clock   int           // the number of the clockMsg that is awaited
 	pending time.Duration // how long after the last one it comes
+	awaited *feed.Feed    // whose news end the wait early; nil if nothing waits for them
 
 	seen watched // of the match, for signals
 	here bool    // the window has the focus, as far as is known
@@ -55,6 +58,7 @@ type model struct {
 // The messages of this package.
 type (
 	tickMsg  time.Time
+	newsMsg  struct{ feed *feed.Feed }
 	clockMsg struct { // causes a tick, and the next one
 		number int
 		at     time.Time
@@ -219,6 +223,8 @@ func (m *model) dispatch(msg tea.Msg) tea.Cmd {
 			return nil // a quicker one has replaced it
 		}
 		return tea.Batch(m.route.hand(tickMsg(msg.at)), m.tick())
+	case newsMsg:
+		return m.onNews(msg)
 	case tickMsg:
 		return m.route.hand(msg)
 	}
@@ -380,7 +386,8 @@ const (
 	quickTick = 40 * time.Millisecond  // somebody moves, or has just pressed a key
 	farTick   = 60 * time.Millisecond  // another dohyo plays the match
 	calmTick  = 100 * time.Millisecond // somebody thinks
-	slowTick  = 200 * time.Millisecond // a match is over, a person thinks, or programs analyse
+	slowTick  = 200 * time.Millisecond // programs analyse, or the match isn't there yet
+	restTick  = time.Second            // only a clock moves until there is news, which wakes the screen
 	stillTick = demoPause              // nothing is played; each tick wakes the process
 	calmAfter = 2 * time.Second
 )
@@ -392,16 +399,32 @@ func (m *model) pace() time.Duration {
 		return quickTick
 	case m.hall != nil && m.hall.glides():
 		return glideEvery
+	case m.rests():
+		return restTick
 	case m.match != nil && m.match.s.Watch && m.match.live():
 		return farTick
-	case m.running() && m.personsTurn():
-		return slowTick
 	case m.running() && !m.match.snap.paused, m.hall != nil && m.hall.run != nil:
 		return calmTick
 	case m.match == nil, m.match.s.Replay() && m.match.ready() && !m.studied():
 		return stillTick
 	}
 	return slowTick
+}
+
+// rests reports whether the match goes on only when somebody acts: it is over or paused,
+// or a person is to move.
+func (m *model) rests() bool {
+	if m.hall != nil || m.match == nil || !m.match.ready() || m.studied() || m.match.s.Replay() {
+		return false
+	}
+	mt := m.match
+	switch {
+	case len(mt.entry.sent) > 0 || mt.wire: // sent moves are repeated, and lines of programs aren't news
+		return false
+	case !mt.live() || mt.snap.paused || mt.snap.liveWaits:
+		return true
+	}
+	return m.running() && m.personsTurn()
 }
 
 // personsTurn reports whether nobody but the person is to move.
@@ -418,6 +441,35 @@ func (m *model) studied() bool {
 
 func (m *model) tick() tea.Cmd {
 	m.clock, m.pending = m.clock+1, m.pace()
-	number := m.clock
-	return tea.Tick(m.pending, func(t time.Time) tea.Msg { return clockMsg{number, t} })
+	number, wait := m.clock, m.pending
+	var news tea.Cmd
+	if m.pending == restTick {
+		wait, news = m.match.untilSecond(m.o.Now()), m.awaitNews()
+	}
+	return tea.Batch(news, tea.Tick(wait, func(t time.Time) tea.Msg { return clockMsg{number, t} }))
+}
+
+// awaitNews returns a command that waits until the feed has changed.
+func (m *model) awaitNews() tea.Cmd {
+	f := m.match.s.Feed
+	if m.awaited == f {
+		return nil
+	}
+	m.awaited = f
+	changed := f.Changed(m.match.snap.version)
+	return func() tea.Msg {
+		<-changed
+		return newsMsg{f}
+	}
+}
+
+// onNews lets the screens look at once instead of at the next tick.
+func (m *model) onNews(msg newsMsg) tea.Cmd {
+	if m.awaited == msg.feed {
+		m.awaited = nil
+	}
+	if m.match == nil || m.match.s.Feed != msg.feed {
+		return nil
+	}
+	return tea.Batch(m.route.hand(tickMsg(m.o.Now())), m.tick())
 }
