@@ -147,9 +147,14 @@ type Moved struct {
 	Note string    `json:"note,omitempty"` // tolerated slips: a mutter cut, surplus output dropped …
 	Fact fact.Fact `json:"fact,omitzero"`  // the same as note, as a code with arguments
 
-	after boards.Position // that it led to, while the referee has it at hand
-	step  *Stepped        // the step of all seats that it stands for; nil for a move of one
+	after   boards.Position // that it led to, while the referee has it at hand
+	step    *Stepped        // the step of all seats that it stands for; nil for a move of one
+	untimed bool            // of a record that doesn't tell its time
 }
+
+// Timed reports whether the move's time is known. Records may lack it, and a variation that
+// a person tries has none.
+func (m *Moved) Timed() bool { return !m.untimed }
 
 // Stepped is one turn of all seats at once. What the position tells of it
 // besides its moves (plans, actions, scores) is in keys of its own.

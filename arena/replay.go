@@ -109,7 +109,7 @@ func RecordEvents(rec *kifu.Record, g *boards.Game, n int, positions []boards.Po
 			Stamp: stamp(EvMove), Ply: positions[i+1].Ply(), Seat: g.Seats[seat].Name, Player: begin.Sitting(g, seat, exchanged(positions[i])),
 			Move: m.Move, Swap: exchanged(positions[i+1]) != exchanged(positions[i]), MS: millis(m.Took), Charged: round6(m.Used().Seconds()),
 			Said:  Said{Mutter: m.Comment, Score: m.Score, Unit: engines.Unit(m.Unit), PV: m.PV, Nodes: m.Nodes, Depth: m.Depth, Points: m.Points},
-			after: positions[i+1],
+			after: positions[i+1], untimed: !m.Timed && !m.Clocked && m.Took == 0,
 		})
 	}
 	return append(events, recordEnd(rec, g, n, begin, positions, at)...)

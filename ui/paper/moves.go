@@ -67,7 +67,10 @@ func (w writer) moves(g *Game, d *draw.Drawer) table {
 		if m.Move == "" {
 			cells[1] = w.l.Say(lang.PaperSetup)
 		}
-		if timed {
+		switch {
+		case timed && !m.Timed():
+			cells = append(cells, "", "")
+		case timed:
 			took := time.Duration(m.Charged * float64(time.Second)).Round(time.Millisecond)
 			cells = append(cells, clock(took), "")
 			if s, ok := g.Rules.Seat(m.Seat); ok {

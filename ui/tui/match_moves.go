@@ -52,7 +52,7 @@ func (m moveList) plyPairs() []plyPair {
 	timed := slices.ContainsFunc(g.moves, func(e *arena.Moved) bool { return e.MS > 0 })
 	for i, e := range g.moves {
 		secs := "-" // many records have no times
-		if timed {
+		if timed && e.Timed() {
 			secs = secsText(e.MS)
 		}
 		name := moveNameAt(m.view, i+1)
