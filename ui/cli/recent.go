@@ -35,7 +35,7 @@ func (a screens) recents() []show.Recent {
 	}
 	text, _ := os.ReadFile(recentFile()) // a lost list doesn't matter
 	for path := range strings.Lines(string(text)) {
-		path = strings.TrimSuffix(path, "\n")
+		path = folderOf(strings.TrimSuffix(path, "\n"))
 		if _, err := os.Stat(path); err == nil {
 			add(show.Recent{Path: path, Title: a.metIn(path)})
 		}
@@ -70,6 +70,15 @@ func (a screens) recents() []show.Recent {
 		}
 	}
 	return list
+}
+
+// folderOf returns the folder of a match for its journal, so that it isn't
+// listed twice, and other paths unchanged.
+func folderOf(path string) string {
+	if filepath.Base(path) == arena.JournalName {
+		return filepath.Dir(path)
+	}
+	return path
 }
 
 // metIn says who met in a match, with its score, game and time, or returns "" for
@@ -131,6 +140,7 @@ func fromHere(list []show.Recent) []show.Recent {
 // noteRecord puts a record first in the list of those that were shown last.
 func noteRecord(name string) {
 	path, err := filepath.Abs(name)
+	path = folderOf(path)
 	if err != nil || strings.Contains(path, "\n") {
 		return
 	}

@@ -90,6 +90,15 @@ func TestRecents(t *testing.T) {
 	if err := s.leaveHalls(); err != nil || len(s.halls) != 1 {
 		t.Errorf("%d halls, %v", len(s.halls), err)
 	}
+	noteRecord(filepath.Join(got[3].Path, arena.JournalName)) // the match again, by its journal
+	if again := a.recents(); again[0] != got[3] || len(again) != len(got) {
+		t.Errorf("after a look at a journal: %+v", again)
+	}
+	old := filepath.Join(got[3].Path, arena.JournalName) + "\n" + got[3].Path + "\n" // as older versions noted both
+	writeFile(t, recentFile(), old)
+	if again := a.recents(); again[0] != got[3] || again[1].Path == got[3].Path {
+		t.Errorf("of an older list: %+v", again)
+	}
 	t.Chdir(dir)
 	here, err := os.Getwd()
 	if err != nil {

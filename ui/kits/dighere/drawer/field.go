@@ -89,13 +89,21 @@ func (c *cell) role() draw.Role {
 	return draw.Ground
 }
 
-// look returns the cell's text for a width in columns.
-func (c *cell) look(columns int) string {
+// look returns the cell's text for a width in columns. If under is set, known treasure
+// under an agent is part of it where it has room.
+func (c *cell) look(columns int, under bool) string {
 	s := c.set
 	switch {
 	case c.agent >= 0:
 		kind := agentKind(c.lang, s, c.agent)
 		sign := s.Side[dighere.SideOf(c.agent)]
+		if c.amount > 0 && !c.hidden && under {
+			// A letter leaves a column for the amount, which a kanji doesn't.
+			text := strconv.Itoa(c.amount)
+			if agent := sign + agentKind(lang.English, s, c.agent); len(text) <= columns-draw.Width(agent) {
+				return agent + text
+			}
+		}
 		if columns == 2 { // a letter and the sign, because a kanji takes both columns
 			return agentKind(lang.English, s, c.agent) + sign
 		}
@@ -115,7 +123,7 @@ func (c *cell) look(columns int) string {
 // small draws a cell of one line.
 func (c *cell) small(pic *draw.Picture, x, y int) {
 	role := c.role()
-	pic.Put(x, y, draw.Fit(c.look(pic.FW), pic.FW), role)
+	pic.Put(x, y, draw.Fit(c.look(pic.FW, true), pic.FW), role)
 	if c.failed {
 		c.fail(pic, x, y)
 	}
@@ -213,16 +221,16 @@ func (c *cell) content(pic *draw.Picture, x, y int) {
 	if c.agent < 0 && (c.hole || c.amount == 0) {
 		return
 	}
-	lines := []string{c.look(min(pic.FW-1, 3))}
+	lines := []string{c.look(min(pic.FW-1, 3), false)}
 	switch sign, large := c.enlarged(pic.FW, pic.FH); {
 	case large != nil:
 		lines = append([]string{sign}, large...)
 	case c.agent < 0 && pic.FW > 3:
-		lines[0] = strings.TrimSpace(c.look(4))
+		lines[0] = strings.TrimSpace(c.look(4, false))
 	}
 	if c.agent >= 0 && c.amount > 0 {
 		under := cell{set: c.set, agent: -1, amount: c.amount, hidden: c.hidden}
-		lines = append(lines, strings.TrimSpace(under.look(3)))
+		lines = append(lines, strings.TrimSpace(under.look(3, false)))
 	}
 	role, top := c.role(), y+max(pic.FH-len(lines), 0)/2
 	for i, line := range lines[:min(len(lines), pic.FH)] {
