@@ -276,6 +276,50 @@ func TestWords(t *testing.T) {
 	})
 }
 
+// TestEnds checks that the end of every game has words, those that only one game has too.
+func TestEnds(t *testing.T) {
+	names := [2]string{"AAA", "BBB"}
+	said := func(t *testing.T, by boards.Reason, e *arena.GameEnd) {
+		t.Helper()
+		if en, ja := lang.English.Reason(by), lang.Japanese.Reason(by); en == "" || ja == "" || ja == en {
+			t.Errorf("%s is called %q and %q", by, en, ja)
+		}
+		for _, l := range []lang.Lang{lang.English, lang.Japanese} {
+			text := l.Ending(nil, names, e)
+			if strings.Contains(text, "%!") || strings.Contains(text, "{") || e.Result == arena.Win && !strings.Contains(text, names[e.Side]) {
+				t.Errorf("%s: %q", by, text)
+			}
+		}
+	}
+	for _, k := range all {
+		for by, end := range k.Words.Ends {
+			if end.Won == (lang.Key{}) && end.Drawn == (lang.Key{}) {
+				t.Errorf("%s has no sentence", by)
+			}
+			won := &arena.GameEnd{Result: arena.Win, Side: 0, By: by, Moves: 12}
+			said(t, by, won)
+			if text := lang.English.Ending(nil, names, won); end.Won != (lang.Key{}) && !strings.Contains(text, names[1]) {
+				t.Errorf("%s: %q doesn't use the sentence of its own", by, text)
+			}
+			if end.Drawn != (lang.Key{}) {
+				said(t, by, &arena.GameEnd{Result: arena.Draw, Side: boards.None, By: by, Moves: 12})
+			}
+		}
+	}
+	eachGame(t, func(t *testing.T, _ *kit.Kit, g *boards.Game) {
+		for seed := range uint64(3) {
+			positions, moves := game(t, g, seed, 120)
+			if o, over := positions[len(positions)-1].Outcome(); over {
+				e := &arena.GameEnd{Result: arena.Draw, Side: o.Winner, By: o.By, Detail: o.Detail, Fact: o.Fact, Scores: o.Scores, Moves: len(moves)}
+				if o.Winner != boards.None {
+					e.Result = arena.Win
+				}
+				said(t, o.By, e)
+			}
+		}
+	})
+}
+
 // TestRecordsAgain writes a game in every format that can hold it, and reads it back.
 func TestRecordsAgain(t *testing.T) {
 	eachGame(t, func(t *testing.T, k *kit.Kit, g *boards.Game) {

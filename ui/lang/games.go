@@ -30,16 +30,25 @@ type GameWords struct {
 
 // Words are the texts of a family of games. The family's kit adds them.
 type Words struct {
-	Games     map[string]GameWords // by their names on the command line
-	Facts     map[string]string    // the Japanese texts of facts by their codes
-	Rules     map[string]string    // English texts of rules that a move can break, by their codes, where the records' words are too short
-	Findings  map[string]Key       // by boards.Finding.What
-	Terms     map[string]Key       // by boards.Term
-	Documents map[string]Document  // by boards.Source.Doc
+	Games     map[string]GameWords  // by their names on the command line
+	Facts     map[string]string     // the Japanese texts of facts by their codes
+	Rules     map[string]string     // English texts of rules that a move can break, by their codes, where the records' words are too short
+	Findings  map[string]Key        // by boards.Finding.What
+	Terms     map[string]Key        // by boards.Term
+	Documents map[string]Document   // by boards.Source.Doc
+	Ends      map[boards.Reason]End // ends that only this game has, by the reasons of its outcomes
 
 	// Regulations says where regulations that don't speak for themselves come from, by
 	// their names on the command line.
 	Regulations map[string]Key
+}
+
+// An End is how a game ended. In its sentences %[1]s is the winner, %[2]s the loser and
+// %[3]d the number of moves; in Drawn %[1]d is the number of moves. A sentence is empty
+// if no game ends so.
+type End struct {
+	Word       Key // in tables
+	Won, Drawn Key
 }
 
 // A Document is a source of rules.
@@ -73,6 +82,15 @@ func Add(w Words) {
 	maps.Copy(terms, w.Terms)
 	maps.Copy(documents, w.Documents)
 	maps.Copy(origins, w.Regulations)
+	for by, e := range w.Ends {
+		reasons[by] = e.Word
+		if e.Won != (Key{}) {
+			endings[by] = e.Won
+		}
+		if e.Drawn != (Key{}) {
+			drawings[by] = e.Drawn
+		}
+	}
 }
 
 // Game returns the usual name of a game, given its name on the command line.

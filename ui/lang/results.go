@@ -177,8 +177,15 @@ func sayDrawn(l Lang, e *arena.GameEnd, detail string) string {
 	case e.By == arena.ByRecord:
 		return l.Say(drawRecord)
 	}
+	if k, ok := drawings[e.By]; ok {
+		return l.Say(k, e.Moves)
+	}
 	return l.Say(drawOther, e.Moves, l.Reason(e.By))
 }
+
+// drawings are the sentences about draws that only one game has. The argument is the number of
+// moves.
+var drawings = map[boards.Reason]Key{}
 
 // Short words for `by` in a table, which has no room for a sentence.
 var reasons = map[boards.Reason]Key{

@@ -38,6 +38,12 @@ var words = lang.Words{
 	Games: map[string]lang.GameWords{
 		Game.Name: {Name: lang.Text("Reversi", "リバーシ"), Sides: lang.StoneSides, Settings: settings},
 	},
+	Ends: map[boards.Reason]lang.End{
+		Wiped: {
+			Word: lang.Text("wiped out", "全滅"),
+			Won:  lang.Text("%[1]s wins: no stone of %[2]s is left after move %[3]d", "%[1]s の勝ち: %[3]d手で %[2]s の石が全滅"),
+		},
+	},
 	Facts: map[string]string{
 		"reversi.setup":   "リバーシ: 設定と初手からの手順のほかは指定できない",
 		"reversi.over":    "対局は終わっている",

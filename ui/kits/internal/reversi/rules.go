@@ -24,6 +24,9 @@ const (
 	Resign boards.Move = "resign"
 )
 
+// Wiped is the reason of a win without any stone of the other side left.
+const Wiped boards.Reason = "wiped-out"
+
 // The settings: the corners that black holds at the start as a handicap, and the layout
 // of the four stones in the middle.
 const (
@@ -236,6 +239,9 @@ func (p *Position) Outcome() (boards.Outcome, bool) {
 	}
 	n := p.Count()
 	o := boards.Outcome{Winner: boards.None, By: boards.Score, Scores: n[:]}
+	if n[0] == 0 || n[1] == 0 {
+		o.By = Wiped
+	}
 	switch {
 	case n[0] > n[1]:
 		o.Winner = 0
