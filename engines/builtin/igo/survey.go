@@ -1,6 +1,8 @@
 package igo
 
 import (
+	"cmp"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -46,12 +48,7 @@ func (t *tree) insight() engines.Insight {
 			order = append(order, i)
 		}
 	}
-	slices.SortFunc(order, func(a, b int32) int {
-		if d := t.nodes[b].visits - t.nodes[a].visits; d != 0 {
-			return int(d)
-		}
-		return int(a - b)
-	})
+	slices.SortStableFunc(order, func(a, b int32) int { return cmp.Compare(t.nodes[b].least(), t.nodes[a].least()) })
 	i := engines.Insight{Nodes: int64(t.games)}
 	for _, at := range order {
 		n := &t.nodes[at]
@@ -72,6 +69,20 @@ func (t *tree) insight() engines.Insight {
 	}
 	i.Layers = []engines.Layer{t.root.owners(func(p point) float64 { return float64(t.share(p)) })}
 	return i
+}
+
+// certainty is the number of standard errors by which a win rate may be wrong in the order of the
+// lines. It is as large as in KataGo, so that few playouts count little.
+const certainty = 5
+
+// least returns the lower bound of a move's win rate (Wilson's interval). Lines in its order begin
+// with good moves that were tried often: neither with a bad one that was tried for long, nor with
+// one that won its only games.
+func (n *node) least() float64 {
+	const z2 = certainty * certainty
+	visits, rate := float64(n.visits), float64(n.wins/n.visits)
+	spread := math.Sqrt(max(0, rate*(1-rate))/visits + z2/(4*visits*visits))
+	return (rate + z2/(2*visits) - certainty*spread) / (1 + z2/visits)
 }
 
 // after returns a move and the line after it, up to ten moves.
