@@ -57,6 +57,7 @@ func (g *game) fault(seat boards.Seat, err error) error {
 	if kind == "" {
 		return err
 	}
+	g.table.faulty = append(g.table.faulty, g.players[seat])
 	e := &Faulted{
 		Stamp: g.match.stamp(EvFault, g.number), Player: g.names[seat], Seat: g.rules.Seats[seat].Name, Kind: kind, Detail: said.detail, Fact: said.fact,
 		Hint: hintOf(err), Ply: g.position().Ply() + 1,
@@ -149,6 +150,7 @@ func (g *game) flag(seat boards.Seat, took time.Duration) (*GameEnd, error) {
 
 // flagged is flag with what the cause may be.
 func (g *game) flagged(seat boards.Seat, took time.Duration, hint engines.Hint) (*GameEnd, error) {
+	g.table.faulty = append(g.table.faulty, g.players[seat])
 	up := fact.Errorf("arena.flag", "%s used up its time (%s) at move %d after %s",
 		g.names[seat], g.time.clock.String(), g.position().Ply()+1, took.Round(time.Millisecond))
 	return g.close(&GameEnd{Side: g.side(seat).Other(), Result: Win, By: ByTime, Hint: hint, Detail: up.Error(), Fact: up.Fact})

@@ -30,8 +30,8 @@ type fairness struct {
 	late      time.Duration       // what the arena's own thread had waited at that time
 }
 
-// weighed begins to measure the game. A game after a short one isn't measured: it is
-// probably short as well, and measuring costs more than a move.
+// weighed begins to measure the game. A game after a short one, or one that is expected to be
+// short, isn't measured: it is probably short as well, and measuring costs more than a move.
 func (g *game) weighed() {
 	f := &g.fair
 	f.launchers = make([]*process.Launcher, len(g.players))
@@ -51,6 +51,9 @@ func (g *game) weighed() {
 	}
 	f.began, f.late = g.match.cfg.Uptime(), process.Waited()
 }
+
+// expectsBrief reports whether the first game is expected to be too short to be measured.
+func (m *Match) expectsBrief() bool { return m.cfg.Expected > 0 && m.cfg.Expected < fairFrom }
 
 // tellFairness records each program's processor time in the game that ends now.
 func (g *game) tellFairness() error {

@@ -25,6 +25,8 @@ type table struct {
 	brief   bool                // the last game was too short to measure
 	cores   []int               // processors of its own, nil if it shares them
 	quick   bool                // all players were ready within quickBegin in the last game
+	over    bool                // no further game is left for it
+	faulty  []engines.Player    // those that had a fault, or lost on time
 }
 
 // quickBegin is the longest time in which players count as ready at once.
@@ -104,21 +106,30 @@ func (m *Match) seatOf(game, contestant, k int) string {
 	return ""
 }
 
+// close closes the players, or gives them back. Only those whose programs end take a
+// while.
 func (t *table) close() error {
 	var wg sync.WaitGroup
 	var errs [2]error
 	for i, ps := range t.players {
-		if back := t.match.cfg.Players[i].Close; back != nil { // without waiting
-			for _, p := range ps {
-				errs[i] = errors.Join(errs[i], back(p))
-			}
-			continue
+		back, sound := t.match.cfg.Players[i].Close, t.over
+		for _, p := range ps {
+			sound = sound && !slices.Contains(t.faulty, p)
 		}
-		wg.Go(func() {
+		end := func() {
 			for _, p := range ps {
-				errs[i] = errors.Join(errs[i], p.Close())
+				if back == nil {
+					errs[i] = errors.Join(errs[i], p.Close())
+				} else {
+					errs[i] = errors.Join(errs[i], back(p, t.over && !slices.Contains(t.faulty, p)))
+				}
 			}
-		})
+		}
+		if back != nil && sound {
+			end()
+		} else {
+			wg.Go(end)
+		}
 	}
 	wg.Wait()
 	if t.arbiter != nil {

@@ -37,9 +37,11 @@ type Config struct {
 	Seed        uint64 // for drawing openings
 	Concurrency int    // games at once; 0 means 1
 	Cores       int    // processors reserved for each game; 0 shares all of them
-	Records     []RecordFormat
-	Now         func() time.Time // the wall clock, which dates events; nil means the machine's
-	Uptime      func() time.Time // the clock that times thinking; nil means uptime.Now
+
+	Expected time.Duration // of a game, as far as games of the same kind tell; 0: unknown
+	Records  []RecordFormat
+	Now      func() time.Time // the wall clock, which dates events; nil means the machine's
+	Uptime   func() time.Time // the clock that times thinking; nil means uptime.Now
 }
 
 // A Contestant is one of the two sides of a match.
@@ -66,9 +68,14 @@ type Contestant struct {
 	// match to the next.
 	Away bool
 
+	// Stays says that a running program goes on to the next game, so that it can also be kept
+	// from one match to the next.
+	Stays bool
+
 	// Close takes back a player that Open has made when the match ends; if nil, the
-	// player is closed.
-	Close func(engines.Player) error
+	// player is closed. It is sound if the match has ended and the player had no fault
+	// in it.
+	Close func(p engines.Player, sound bool) error
 }
 
 // A Place describes where a player works.
@@ -458,7 +465,7 @@ func (m *Match) table(ctx context.Context, n int) (err error) {
 	// needs a thread of its own.
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
-	t := &table{match: m, number: n}
+	t := &table{match: m, number: n, brief: m.expectsBrief()}
 	if err := t.sit(ctx); err != nil {
 		return nil // the run ended before its turn came
 	}
@@ -468,6 +475,7 @@ func (m *Match) table(ctx context.Context, n int) (err error) {
 	for ctx.Err() == nil {
 		number, ok := m.take()
 		if !ok {
+			t.over = true
 			return nil
 		}
 		g, err := m.seat(t, number)

@@ -138,6 +138,13 @@ func (s *shelf) lasted(d time.Duration) {
 	s.took = max((7*s.took+d)/8, 1)
 }
 
+// expected returns how long a bout is expected to take, 0 if that isn't known.
+func (s *shelf) expected() time.Duration {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.took
+}
+
 // close closes the bundles. No bout may be in play.
 func (s *shelf) close() error {
 	var errs []error

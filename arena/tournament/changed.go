@@ -35,9 +35,9 @@ func (v *Local) recognize(b Sitting, m *arena.Match) error {
 			return err
 		}
 	}
-	if v.pool != nil {
+	if v.Keep > 0 {
 		for _, c := range list {
-			v.pool.renew(c.Player)
+			v.programs().renew(c.Player)
 		}
 	}
 	return nil

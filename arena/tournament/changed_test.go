@@ -6,7 +6,6 @@ import (
 	"path/filepath"
 	"sync"
 	"testing"
-	"time"
 
 	"dohyo/arena"
 	"dohyo/engines"
@@ -166,20 +165,20 @@ func TestRecognizeRenews(t *testing.T) {
 		var mu sync.Mutex
 		v := &Local{Records: func(string) []arena.RecordFormat { return nil }}
 		if pooled {
-			v.pool = newPool(8, t.TempDir(), time.Now)
-			v.pool.scarce = plenty
+			v.Keep, v.Dir = 8, t.TempDir()
+			v.programs().scarce = plenty
 		}
 		cfg := arena.Config{Name: "m", Dir: filepath.Join(t.TempDir(), "m"), Game: "freestyle", Regulation: instantMatch(2)}
 		for i, name := range []string{"A", "B"} {
 			open := func(arena.Place) (engines.Player, error) { return &mortal{closed: &closed[i], mu: &mu}, nil }
-			cfg.Players[i] = arena.Contestant{Name: name, Spec: "p", Homeless: true, Open: open, Fingerprint: func() (*engines.Fingerprint, error) { return new, nil }}
+			cfg.Players[i] = arena.Contestant{Name: name, Spec: "p", Homeless: true, Stays: true, Open: open, Fingerprint: func() (*engines.Fingerprint, error) { return new, nil }}
 			if !pooled {
 				continue
 			}
 			kept := v.pool.keep(name, cfg.Players[i])
 			p, err := kept.Open(arena.Place{Dir: "x"})
 			if err == nil {
-				err = kept.Close(p)
+				err = kept.Close(p, true)
 			}
 			if err != nil {
 				t.Fatal(err)

@@ -14,11 +14,21 @@ import (
 	"dohyo/arena"
 	"dohyo/boards/catalog"
 	"dohyo/engines"
+	"dohyo/engines/process"
 )
 
 // A pool keeps programs running from one bout to the next, so that many short
 // bouts don't restart them. Such a program keeps its working folder and its
 // memory.
+//
+// Between two bouts a program rests as between two turns: it is stopped if it uses the
+// processor, and no clock runs. Not kept are
+//
+//   - programs that are started for each game or move: a bout has its own folder for them
+//   - a program that had a fault in its bout, lost on time, or whose bout was broken off
+//   - one that has ended or had a fault while it was idle
+//   - those of an entrant whose program has changed or who plays no more (renew)
+//   - the one that has been idle longest, if there are too many or memory is short
 type pool struct {
 	most   int         // idle programs at most
 	dir    string      // of their working folders
@@ -46,7 +56,7 @@ func newPool(most int, dir string, now func() time.Time) *pool {
 
 // keep makes a contestant whose players come from the pool and return to it.
 func (p *pool) keep(entrant string, c arena.Contestant) arena.Contestant {
-	if c.Person || c.Away {
+	if c.Person || c.Away || !c.Stays {
 		return c
 	}
 	open := c.Open
@@ -57,16 +67,10 @@ func (p *pool) keep(entrant string, c arena.Contestant) arena.Contestant {
 
 // take returns an idle player, or opens one.
 func (p *pool) take(entrant string, place arena.Place, open func(arena.Place) (engines.Player, error)) (engines.Player, error) {
-	p.mu.Lock()
-	for i, k := range p.idle {
-		if k.entrant == entrant && k.seat == place.Seat {
-			p.idle = append(p.idle[:i], p.idle[i+1:]...)
-			k.wire.Store(&place.Wire)
-			p.busy[k.player] = k
-			p.mu.Unlock()
-			return k.player, nil
-		}
+	if k := p.reuse(entrant, place); k != nil {
+		return k.player, nil
 	}
+	p.mu.Lock()
 	p.count[entrant]++
 	n := p.count[entrant]
 	p.mu.Unlock()
@@ -95,10 +99,52 @@ func (p *pool) take(entrant string, place arena.Place, open func(arena.Place) (e
 	return k.player, nil
 }
 
-// giveBack returns a player to the pool. If too many are idle, or memory is short, the
-// one that has been idle longest is closed.
-func (p *pool) giveBack(player engines.Player) error {
+// reuse takes an idle player of an entrant out of the pool for a bout, nil if there is none.
+// One whose program has failed in the meantime is closed.
+func (p *pool) reuse(entrant string, place arena.Place) *kept {
+	for {
+		p.mu.Lock()
+		i := slices.IndexFunc(p.idle, func(k *kept) bool { return k.entrant == entrant && k.seat == place.Seat })
+		if i < 0 {
+			p.mu.Unlock()
+			return nil
+		}
+		k := p.idle[i]
+		p.idle = slices.Delete(p.idle, i, i+1)
+		l := launcherOf(k.player)
+		fit := l == nil || l.Running() && l.Fault() == nil
+		if fit {
+			p.busy[k.player] = k
+		}
+		p.mu.Unlock()
+		if !fit {
+			_ = k.player.Close() // any files left behind are swept later
+			continue
+		}
+		if l != nil {
+			l.Forget()
+		}
+		k.wire.Store(&place.Wire)
+		return k
+	}
+}
+
+// launcherOf returns what a player's program on this machine is started by, or nil if there
+// is none.
+func launcherOf(p engines.Player) *process.Launcher {
+	if l, ok := p.(interface{ Launcher() *process.Launcher }); ok {
+		return l.Launcher()
+	}
+	return nil
+}
+
+// giveBack returns a player to the pool, or closes it if its bout wasn't sound. If too many
+// are idle, or memory is short, the one that has been idle longest is closed.
+func (p *pool) giveBack(player engines.Player, sound bool) error {
 	scarce := p.scarce()
+	if l := launcherOf(player); l != nil && sound {
+		l.Rest() // it may have been allowed to think in its opponent's time
+	}
 	p.mu.Lock()
 	k := p.busy[player]
 	delete(p.busy, player)
@@ -108,7 +154,7 @@ func (p *pool) giveBack(player engines.Player) error {
 	}
 	none := (func(engines.Wire))(nil)
 	k.wire.Store(&none)
-	if k.number <= p.since[k.entrant] {
+	if !sound || k.number <= p.since[k.entrant] {
 		p.mu.Unlock()
 		return player.Close()
 	}
@@ -124,8 +170,8 @@ func (p *pool) giveBack(player engines.Player) error {
 	return nil
 }
 
-// renew closes the idle players of an entrant whose program has changed. giveBack
-// closes the others.
+// renew closes the idle players of an entrant whose program has changed, or who plays no
+// more. giveBack closes the others.
 func (p *pool) renew(entrant string) {
 	p.mu.Lock()
 	p.since[entrant] = p.count[entrant]

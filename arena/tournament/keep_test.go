@@ -39,7 +39,7 @@ func TestKeep(t *testing.T) {
 		v := &Local{
 			Keep: keep, Dir: tt.Dir(), Records: func(string) []arena.RecordFormat { return nil }, Reader: func(string) engines.Reader { return nil },
 			Open: func(_ string, e Entrant) (arena.Contestant, error) {
-				return arena.Contestant{Name: e.Name, Spec: e.Player, Open: func(arena.Place) (engines.Player, error) {
+				return arena.Contestant{Name: e.Name, Spec: e.Player, Stays: true, Open: func(arena.Place) (engines.Player, error) {
 					mu.Lock()
 					defer mu.Unlock()
 					opened++
@@ -48,8 +48,7 @@ func TestKeep(t *testing.T) {
 			},
 		}
 		if keep > 0 {
-			v.once.Do(func() { v.pool = newPool(keep, tt.Dir(), time.Now) })
-			v.pool.scarce = plenty
+			v.programs().scarce = plenty
 		}
 		concurrency := 2
 		if keep == 4 {
@@ -75,7 +74,7 @@ func TestKeepSeats(t *testing.T) {
 	seats := map[engines.Player]int{}
 	var mu sync.Mutex
 	closed := 0
-	c := pool.keep("A", arena.Contestant{Open: func(p arena.Place) (engines.Player, error) {
+	c := pool.keep("A", arena.Contestant{Stays: true, Open: func(p arena.Place) (engines.Player, error) {
 		m := &mortal{closed: &closed, mu: &mu}
 		seats[m] = p.Seat
 		return m, nil
@@ -93,7 +92,7 @@ func TestKeepSeats(t *testing.T) {
 			players = append(players, p)
 		}
 		for _, p := range players {
-			if err := c.Close(p); err != nil {
+			if err := c.Close(p, true); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -145,18 +144,18 @@ func TestKeepMemory(t *testing.T) {
 	closed := 0
 	pool := newPool(8, t.TempDir(), time.Now)
 	open := func(arena.Place) (engines.Player, error) { return &mortal{closed: &closed, mu: &mu}, nil }
-	c := pool.keep("A", arena.Contestant{Open: open})
+	c := pool.keep("A", arena.Contestant{Stays: true, Open: open})
 	for i, scarce := range []bool{false, true} {
 		pool.scarce = func() bool { return scarce }
 		p, err := c.Open(arena.Place{Dir: "x"})
 		if err == nil {
-			err = c.Close(p)
+			err = c.Close(p, true)
 		}
 		if err != nil || closed != i || len(pool.idle) != 1-i {
 			t.Errorf("scarce %v: %d closed, %d wait; %v", scarce, closed, len(pool.idle), err)
 		}
 	}
-	if away := pool.keep("B", arena.Contestant{Open: open, Away: true}); away.Close != nil {
+	if away := pool.keep("B", arena.Contestant{Stays: true, Open: open, Away: true}); away.Close != nil {
 		t.Error("a line is held")
 	}
 	for text, want := range map[string]bool{
@@ -174,7 +173,7 @@ func TestKeepWire(t *testing.T) {
 	var say func(engines.Wire)
 	pool := newPool(1, t.TempDir(), time.Now)
 	pool.scarce = plenty
-	c := pool.keep("A", arena.Contestant{Open: func(p arena.Place) (engines.Player, error) {
+	c := pool.keep("A", arena.Contestant{Stays: true, Open: func(p arena.Place) (engines.Player, error) {
 		say = p.Wire
 		return new(instant), nil
 	}})
@@ -185,7 +184,7 @@ func TestKeepWire(t *testing.T) {
 			t.Fatal(err)
 		}
 		say(engines.Wire{Text: "ok"})
-		if err := c.Close(p); err != nil {
+		if err := c.Close(p, true); err != nil {
 			t.Fatal(err)
 		}
 		say(engines.Wire{Text: "late"})
@@ -205,7 +204,7 @@ func TestRenew(t *testing.T) {
 	closed := map[string]*int{}
 	opened := 0
 	open := func(entrant string) arena.Contestant {
-		return pool.keep(entrant, arena.Contestant{Open: func(arena.Place) (engines.Player, error) {
+		return pool.keep(entrant, arena.Contestant{Stays: true, Open: func(arena.Place) (engines.Player, error) {
 			opened++
 			name := fmt.Sprint(entrant, opened)
 			closed[name] = new(int)
@@ -223,7 +222,7 @@ func TestRenew(t *testing.T) {
 	}
 	give := func(c arena.Contestant, p engines.Player) {
 		t.Helper()
-		if err := c.Close(p); err != nil {
+		if err := c.Close(p, true); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -55,6 +55,8 @@ type run struct {
 	paused  *Ruled    // no further rounds are announced
 	held    int       // an announced round that waits for the referee
 	moment  time.Time // by which rounds have started, until the next look
+
+	released map[int]bool // entrants whose programs the venue needn't keep
 }
 
 // A bout is a bout in play.
@@ -86,6 +88,7 @@ func (t *Tournament) Run(ctx context.Context, v Venue, o Options) error {
 	r := &run{
 		Tournament: t, Options: o, ctx: ctx, venue: v,
 		running: map[string]bout{}, busy: map[int]int{}, playing: map[At]int{}, done: make(chan done),
+		released: map[int]bool{},
 	}
 	if t.resumed {
 		r.failed = t.write(o.Sink, &Resume{Lost: t.lost})
@@ -110,6 +113,7 @@ func (r *run) play(cancel func()) {
 				cancel()
 			}
 		}
+		r.release()
 		if len(r.running) == 0 && (r.failed != nil || r.ctx.Err() != nil || r.left() || !r.early()) {
 			for _, l := range r.idle {
 				close(l)

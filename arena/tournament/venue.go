@@ -25,6 +25,12 @@ type Builder interface {
 	Build(ctx context.Context, e Entrant, dir string, within time.Duration) error
 }
 
+// A Keeper is a venue that keeps programs running between bouts.
+type Keeper interface {
+	// Release says that an entrant plays no more bouts. It doesn't wait.
+	Release(entrant string)
+}
+
 // A Sitting is all that a venue needs to know about a bout.
 type Sitting struct {
 	*BoutBegin

@@ -31,9 +31,10 @@ type Local struct {
 	Dir    string
 	Uptime func() time.Time // times the bouts; nil means uptime.Now
 
-	once sync.Once
-	pool *pool
-	disk arena.Disk // shared by all bouts' journals
+	once  sync.Once
+	pool  *pool
+	leave sync.WaitGroup // programs of entrants who play no more are being closed
+	disk  arena.Disk     // shared by all bouts' journals
 
 	// Bundle puts the journals of quick bouts into bundles in the folder of the
 	// matches; Unpack makes folders of them. Without it each bout has its own folder
@@ -171,16 +172,29 @@ func (v *Local) open(game string, e Entrant) (arena.Contestant, error) {
 	if err != nil || v.Keep < 1 || e.Folder != "" { // the match's folder keeps the output of a team's programs
 		return c, err
 	}
+	return v.programs().keep(e.Name, c), nil
+}
+
+// programs returns the pool of programs that are kept.
+func (v *Local) programs() *pool {
 	v.once.Do(func() { v.pool = newPool(v.Keep, filepath.Join(v.Dir, "players"), v.present) })
-	return v.pool.keep(e.Name, c), nil
+	return v.pool
+}
+
+// Release implements Keeper.
+func (v *Local) Release(entrant string) {
+	if v.Keep > 0 {
+		v.leave.Go(func() { v.programs().renew(entrant) })
+	}
 }
 
 // Close ends the programs that are kept, and syncs the last journals. No bout may
 // be in play.
 func (v *Local) Close() error {
 	err := errors.Join(v.disk.Sync(), v.shelf.close())
-	if v.pool != nil {
-		err = errors.Join(err, v.pool.close())
+	if v.Keep > 0 {
+		v.leave.Wait()
+		err = errors.Join(err, v.programs().close())
 	}
 	return err
 }
@@ -217,6 +231,7 @@ func (v *Local) match(b Sitting, there Gathering) (*arena.Match, *arena.Bundle, 
 	cfg := arena.Config{
 		Name: filepath.Base(b.Folder), Dir: b.Folder, Game: b.Game, Regulation: b.Rules, Seed: b.Seed, Concurrency: 1,
 		Records: v.Records(b.Game), Reader: v.reader(b.Game), StandIn: v.standIn(b.Game), Cores: v.Cores,
+		Expected: v.shelf.expected() / time.Duration(max(b.Rules.Games, 1)),
 	}
 	bundle := v.Bundle && !b.logsIn()
 	for i, e := range b.Players {

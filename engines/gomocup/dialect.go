@@ -12,6 +12,7 @@ var Dialect = roster.Dialect{
 	Name: "gomocup", Tells: true, Own: roster.RulesOwn, Seat: sit,
 	Answers: roster.Hears("ABOUT\r\n", func(line []byte) bool { return read(line).kind == about }),
 	Options: func() any { return new(Options) },
+	Stays:   func(options any) bool { return options.(*Options).NewGame != ByProcess },
 	Keys: []roster.Key{
 		{Name: "newline", Usual: `"lf"`, Example: `"crlf"`, Set: roster.Either(func(o *Options) *bool { return &o.CRLF }, "lf", "crlf")},
 		{Name: "settle", Usual: `"20ms"`, Example: `"50ms"`, Set: span(func(o *Options) *time.Duration { return &o.Settle })},

@@ -12,6 +12,7 @@ var Dialect = roster.Dialect{
 	Name: "gtp", Seat: sit,
 	Answers: roster.Hears("1 name\n", func(b []byte) bool { l := read(b); return (l.kind == success || l.kind == refusal) && l.id == 1 }),
 	Options: func() any { return new(Options) },
+	Stays:   func(options any) bool { return !options.(*Options).ByProcess },
 	Keys: []roster.Key{
 		{Name: "start_timeout", Usual: `"60s"`, Example: `"2m"`, Set: span(func(o *Options) *time.Duration { return &o.Start })},
 		{Name: "stop_timeout", Usual: `"5s"`, Example: `"10s"`, Set: span(func(o *Options) *time.Duration { return &o.Stop })},

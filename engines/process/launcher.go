@@ -79,6 +79,8 @@ type Launcher struct {
 	denials  []*fact.Error
 	denied   int
 	closed   bool
+
+	forgotten int // of denied, those of an earlier match
 }
 
 // mark is the environment variable that identifies a player's processes,

@@ -128,7 +128,7 @@ func (l *stderrLog) tail(b []byte) {
 // next one's. The file keeps them.
 func (l *stderrLog) forget() {
 	l.reading.Lock()
-	fresh := l.buf == nil
+	fresh := l.buf == nil && unread(l.r) == 0
 	l.reading.Unlock()
 	if fresh {
 		return // no program has ended yet, nor said anything

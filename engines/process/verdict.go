@@ -86,10 +86,12 @@ func (l *Launcher) Denials() (n int, first []*fact.Error) {
 }
 
 // Denied returns a note on the player's last denied attempt if there are more than
-// *known, otherwise nil.
+// *known since Forget, otherwise nil.
 func (l *Launcher) Denied(known *int) *fact.Error {
-	n, what := l.Denials()
-	if n <= *known {
+	l.mu.Lock()
+	n, what, from := l.denied, slices.Clone(l.denials), max(*known, l.forgotten)
+	l.mu.Unlock()
+	if n <= from {
 		return nil
 	}
 	*known = n

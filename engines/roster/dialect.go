@@ -19,6 +19,10 @@ type Dialect struct {
 	Tells  bool   // a program is told its time for each move
 	Anew   bool   // a program is started for each move
 
+	// Stays reports whether a player's program, once it is started, plays one game after another.
+	// Nil is no.
+	Stays func(options any) bool
+
 	// Options returns a player's default options; Keys are the keys of engines.toml
 	// that set them. Nil for dialects without options.
 	Options func() any

@@ -181,6 +181,12 @@ func (e Entry) Away() bool { return e.dialect().Remote || e.dialect().Device }
 // Anew reports whether the program is started for each move.
 func (e Entry) Anew() bool { return e.dialect().Anew }
 
+// Stays reports whether a running program goes on to the next game.
+func (e Entry) Stays() bool {
+	d := e.dialect()
+	return d.Stays != nil && d.Stays(e.settings.options)
+}
+
 // Command returns the command line of its program, for people; empty for a
 // person.
 func (e Entry) Command() string { return Quoted(e.words...) }

@@ -17,6 +17,7 @@ var Dialect = roster.Dialect{
 	Name: "usi", Seat: sit, Offers: offers,
 	Answers: roster.Hears("usi\n", func(line []byte) bool { return string(line) == "usiok" }),
 	Options: func() any { return new(Options) },
+	Stays:   func(options any) bool { return !options.(*Options).ByProcess },
 	Keys: []roster.Key{
 		{Name: "start_timeout", Usual: `"30s"`, Example: `"2m"`, Set: span(func(o *Options) *time.Duration { return &o.Start })},
 		{Name: "ready_timeout", Usual: `"60s"`, Example: `"2m"`, Set: span(func(o *Options) *time.Duration { return &o.Ready })},

@@ -278,7 +278,7 @@ func contestantOf(game *boards.Game, entry roster.Entry) (arena.Contestant, erro
 		return arena.Contestant{}, err
 	}
 	return arena.Contestant{
-		Name: entry.Name, Protocol: entry.Protocol, Spec: entry.Spec, Person: entry.Person(), Hands: entry.Hands(game), Away: entry.Away(), Fingerprint: entry.Fingerprint,
+		Name: entry.Name, Protocol: entry.Protocol, Spec: entry.Spec, Person: entry.Person(), Hands: entry.Hands(game), Away: entry.Away(), Stays: entry.Stays(), Fingerprint: entry.Fingerprint,
 		Open: func(p arena.Place) (engines.Player, error) {
 			return entry.Open(roster.Options{Game: p.Game, Seat: p.Seat, Dir: p.Dir, Stderr: p.Stderr, Wire: p.Wire})
 		},
