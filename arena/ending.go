@@ -57,7 +57,7 @@ func (g *game) fault(seat boards.Seat, err error) error {
 	if kind == "" {
 		return err
 	}
-	g.table.faulty = append(g.table.faulty, g.players[seat])
+	g.unsound(seat)
 	e := &Faulted{
 		Stamp: g.match.stamp(EvFault, g.number), Player: g.names[seat], Seat: g.rules.Seats[seat].Name, Kind: kind, Detail: said.detail, Fact: said.fact,
 		Hint: hintOf(err), Ply: g.position().Ply() + 1,
@@ -68,6 +68,15 @@ func (g *game) fault(seat boards.Seat, err error) error {
 	}
 	g.tape.Faults = append(g.tape.Faults, e)
 	return g.match.emit(e)
+}
+
+// unsound records that a seat's player isn't sound any more (Contestant.Close).
+func (g *game) unsound(seat boards.Seat) {
+	for i, p := range g.match.begin.Players {
+		if p.Name == g.names[seat] {
+			g.table.faulty[i] = true
+		}
+	}
 }
 
 // hintOf returns the likely cause of a player's failure.
@@ -150,7 +159,7 @@ func (g *game) flag(seat boards.Seat, took time.Duration) (*GameEnd, error) {
 
 // flagged is flag with what the cause may be.
 func (g *game) flagged(seat boards.Seat, took time.Duration, hint engines.Hint) (*GameEnd, error) {
-	g.table.faulty = append(g.table.faulty, g.players[seat])
+	g.unsound(seat)
 	up := fact.Errorf("arena.flag", "%s used up its time (%s) at move %d after %s",
 		g.names[seat], g.time.clock.String(), g.position().Ply()+1, took.Round(time.Millisecond))
 	return g.close(&GameEnd{Side: g.side(seat).Other(), Result: Win, By: ByTime, Hint: hint, Detail: up.Error(), Fact: up.Fact})

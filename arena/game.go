@@ -26,7 +26,7 @@ type table struct {
 	cores   []int               // processors of its own, nil if it shares them
 	quick   bool                // all players were ready within quickBegin in the last game
 	over    bool                // no further game is left for it
-	faulty  []engines.Player    // those that had a fault, or lost on time
+	faulty  [2]bool             // by contestant: a player had a fault, or lost on time
 }
 
 // quickBegin is the longest time in which players count as ready at once.
@@ -112,16 +112,13 @@ func (t *table) close() error {
 	var wg sync.WaitGroup
 	var errs [2]error
 	for i, ps := range t.players {
-		back, sound := t.match.cfg.Players[i].Close, t.over
-		for _, p := range ps {
-			sound = sound && !slices.Contains(t.faulty, p)
-		}
+		back, sound := t.match.cfg.Players[i].Close, t.over && !t.faulty[i]
 		end := func() {
 			for _, p := range ps {
 				if back == nil {
 					errs[i] = errors.Join(errs[i], p.Close())
 				} else {
-					errs[i] = errors.Join(errs[i], back(p, t.over && !slices.Contains(t.faulty, p)))
+					errs[i] = errors.Join(errs[i], back(p, sound))
 				}
 			}
 		}

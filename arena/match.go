@@ -73,8 +73,8 @@ type Contestant struct {
 	Stays bool
 
 	// Close takes back a player that Open has made when the match ends; if nil, the
-	// player is closed. It is sound if the match has ended and the player had no fault
-	// in it.
+	// player is closed. It is sound if the match has ended and no player of the contestant
+	// had a fault in it or lost on time.
 	Close func(p engines.Player, sound bool) error
 }
 

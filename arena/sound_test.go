@@ -10,7 +10,7 @@ import (
 )
 
 // TestSound: a player that is given back at the end of a match is sound if the match has
-// ended and the player had no fault in any of its games.
+// ended and its contestant had no fault in any of its games.
 func TestSound(t *testing.T) {
 	fault := func(k engines.FaultKind) actFunc {
 		return func(context.Context, engines.Turn) (engines.Answer, error) {

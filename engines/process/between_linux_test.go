@@ -30,13 +30,15 @@ func TestForget(t *testing.T) {
 		t.Error("an attempt isn't noted once")
 	}
 	attempt("two")
-	l.log.keep([]byte("earlier\n"))
+	unix.Write(l.log.w, []byte("earlier\n"))
+	l.log.drain(1)
 	l.Forget()
 	if note, words := l.Denied(&known), l.LastWords(); note != nil || words != "" {
 		t.Errorf("after Forget: %v, %q", note, words)
 	}
 	attempt("three")
-	l.log.keep([]byte("later\n"))
+	unix.Write(l.log.w, []byte("later\n"))
+	l.log.drain(1)
 	if note, words := l.Denied(&known), l.LastWords(); note == nil || words != "later" {
 		t.Errorf("later: %v, %q", note, words)
 	}
