@@ -129,10 +129,13 @@ func (p *pool) reuse(entrant string, place arena.Place) *kept {
 	}
 }
 
+// launched is a player whose program runs on this machine.
+type launched interface{ Launcher() *process.Launcher }
+
 // launcherOf returns what a player's program on this machine is started by, or nil if there
 // is none.
 func launcherOf(p engines.Player) *process.Launcher {
-	if l, ok := p.(interface{ Launcher() *process.Launcher }); ok {
+	if l, ok := p.(launched); ok {
 		return l.Launcher()
 	}
 	return nil

@@ -21,7 +21,7 @@ func TestUnpacked(t *testing.T) {
 	file, dir := filepath.Join(t.TempDir(), "p.toml"), filepath.Join(t.TempDir(), "t")
 	text := "name = \"quick\"\ngame = \"freestyle\"\nseed = 5\n"
 	for _, name := range []string{"A", "B", "C", "D"} {
-		text += "[[entrant]]\nname = \"" + name + "\"\nplayer = \"mikazuki\"\n"
+		text += "[[entrant]]\nname = \"" + name + "\"\nplayer = \"gomocup:mikazuki\"\n"
 	}
 	text += "[[stage]]\nform = \"roundrobin\"\ngames = 2\nlimit = 6\nopening = \"none\"\n"
 	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
