@@ -152,7 +152,7 @@ func TestMissedNotes(t *testing.T) {
 	tape, _ := wholeTape(t, cfg.Dir+"/"+JournalName)
 	g := tape.Games[0]
 	g.Moves[1].Missed = 120
-	if text := notesText(tape.Rules, g); !strings.Contains(text, "B waited for a processor, which others than the match had, at move 2 (120 ms)") {
+	if text := notesText(tape.Rules, g); !strings.Contains(text, "B waited for a processor that programs outside the match were using, at move 2 (120 ms)") {
 		t.Errorf("notes: %s", text)
 	}
 }

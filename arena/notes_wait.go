@@ -57,7 +57,7 @@ func (g *GameTape) waitNotes(rules *boards.Game) (notes []*fact.Error) {
 }
 
 // waitsSaid lists a program's waits in the order of the turns: "aoba waited for a
-// processor, which others than the match had, at move 7 (120 ms)".
+// processor that programs outside the match were using, at move 7 (120 ms)".
 func waitsSaid(who any, steps bool, all []wait) *fact.Error {
 	listed := slices.Clone(all)
 	if len(listed) > mostWaits {
@@ -72,13 +72,13 @@ func waitsSaid(who any, steps bool, all []wait) *fact.Error {
 	var e *fact.Error
 	switch one := len(listed) == 1; {
 	case steps && one:
-		e = fact.Errorf("note.wait.step", "%v waited for a processor, which others than the match had, at step %s", who, parts)
+		e = fact.Errorf("note.wait.step", "%v waited for a processor that programs outside the match were using, at step %s", who, parts)
 	case steps:
-		e = fact.Errorf("note.wait.steps", "%v waited for a processor, which others than the match had, at steps %s", who, parts)
+		e = fact.Errorf("note.wait.steps", "%v waited for a processor that programs outside the match were using, at steps %s", who, parts)
 	case one:
-		e = fact.Errorf("note.wait.move", "%v waited for a processor, which others than the match had, at move %s", who, parts)
+		e = fact.Errorf("note.wait.move", "%v waited for a processor that programs outside the match were using, at move %s", who, parts)
 	default:
-		e = fact.Errorf("note.wait.moves", "%v waited for a processor, which others than the match had, at moves %s", who, parts)
+		e = fact.Errorf("note.wait.moves", "%v waited for a processor that programs outside the match were using, at moves %s", who, parts)
 	}
 	switch more := len(all) - len(listed); {
 	case more == 1:

@@ -131,3 +131,13 @@ func TestAloudBegan(t *testing.T) {
 		t.Errorf("after an event: %q", s.kind)
 	}
 }
+
+// TestAloudSentences checks what stands between two sentences.
+func TestAloudSentences(t *testing.T) {
+	for l, want := range map[lang.Lang]string{lang.English: "A. B.", lang.Japanese: "A.B."} {
+		p := &aloud{plain: plain{lang: l}}
+		if got := p.then("A.", "B."); got != want {
+			t.Errorf("%v: got %q, expected %q", l, got, want)
+		}
+	}
+}

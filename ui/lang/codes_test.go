@@ -108,7 +108,7 @@ func TestEnglishFact(t *testing.T) {
 		fact.Errorf("write.game", "game %d: %w", 2, cause),
 		fact.Errorf("fact.test.unknown", "no such code"),
 		fact.Errorf("arena.count.noword", "its protocol has no command for that"),
-		fact.Errorf("note.wait.moves", "%v waited for a processor, which others than the match had, at moves %s", "A", []string{"7 (120 ms)", "9 (3 ms)"}),
+		fact.Errorf("note.wait.moves", "%v waited for a processor that programs outside the match were using, at moves %s", "A", []string{"7 (120 ms)", "9 (3 ms)"}),
 		fact.Errorf("note.rest.for", "%[1]w for %[2]s", fact.Errorf("note.rest.paused", "paused %s", "12:00"), "2s", 2*time.Second),
 	} {
 		data, err := json.Marshal(e.Fact)
