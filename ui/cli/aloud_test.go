@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"dohyo/arena"
+	"dohyo/ui/lang"
 )
 
 // TestAloud plays games in plain lines, by words and moves in both languages. Every want
