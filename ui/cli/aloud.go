@@ -159,8 +159,8 @@ func (p *aloud) stopped(text string) string {
 }
 
 // then returns a sentence with another one after it. Japanese has no blank between them.
-func (p *aloud) then(text, more string) string {
-	if p.lang == lang.Japanese {
+func then(l lang.Lang, text, more string) string {
+	if l == lang.Japanese {
 		return text + more
 	}
 	return text + " " + more
@@ -213,7 +213,7 @@ func (p *aloud) told(e arena.Event) string {
 		}
 		text := p.lang.Say(lang.AloudGame, e.Game, p.games(), strings.Join(seats, p.lang.Say(lang.Comma)))
 		if o := e.Opening; o != nil && o.Name != "" {
-			text = p.then(text, p.sentence(p.lang.Say(lang.AfterOpening, p.lang.Opening(*o))))
+			text = then(p.lang, text, p.sentence(p.lang.Say(lang.AfterOpening, p.lang.Opening(*o))))
 		}
 		return text
 	case *arena.Moved:
@@ -275,10 +275,10 @@ func (p *aloud) move(g *arena.GameTape, at int) string {
 		what = d.Feat(p.lang, before, after)
 	}
 	if what != "" {
-		text = p.then(text, p.sentence(what))
+		text = then(p.lang, text, p.sentence(what))
 	}
 	if m.Mutter != "" && !p.tape.Begin.StudyWaits(g) {
-		text = p.then(text, p.lang.Say(lang.Quote, m.Mutter))
+		text = then(p.lang, text, p.lang.Say(lang.Quote, m.Mutter))
 	}
 	return text
 }
@@ -300,7 +300,7 @@ func (p *aloud) step(g *arena.GameTape, at int) string {
 	}
 	text := p.sentence(p.lang.Say(lang.AloudStep, g.Positions[at-1].Ply(), strings.Join(deeds, p.lang.Say(lang.Comma))))
 	if what := d.Happened(p.lang, p.set, g.Positions[at-1], g.Positions[at]); what != "" {
-		text = p.then(text, p.sentence(what))
+		text = then(p.lang, text, p.sentence(what))
 	}
 	return text
 }

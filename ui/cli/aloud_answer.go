@@ -122,11 +122,11 @@ func (p *aloud) times(g *arena.GameTape) {
 		switch {
 		case clock.Main == 0 && clock.Byoyomi == 0:
 		case main > 0:
-			text = p.then(text, p.lang.Say(lang.AloudLeft, name, round(main)))
+			text = then(p.lang, text, p.lang.Say(lang.AloudLeft, name, round(main)))
 		case clock.Periods > 1:
-			text = p.then(text, p.lang.Say(lang.AloudPeriods, name, round(clock.Byoyomi), left[i].Periods))
+			text = then(p.lang, text, p.lang.Say(lang.AloudPeriods, name, round(clock.Byoyomi), left[i].Periods))
 		case clock.Byoyomi > 0:
-			text = p.then(text, p.lang.Say(lang.AloudReading, name, round(clock.Byoyomi)))
+			text = then(p.lang, text, p.lang.Say(lang.AloudReading, name, round(clock.Byoyomi)))
 		}
 		p.say(text)
 	}
@@ -192,9 +192,9 @@ func (p *aloud) replyMove(s stand, word, line string) func() {
 	}
 	for _, c := range d.Claims {
 		if c.Move == moves[0] && c.Ask {
-			text := p.then(p.sentence(p.lang.Say(c.Name)), p.lang.Say(c.Law))
+			text := then(p.lang, p.sentence(p.lang.Say(c.Name)), p.lang.Say(c.Law))
 			if why := d.Warn(p.lang, p.set, here, c.Move); why != "" {
-				text = p.then(text, p.sentence(why))
+				text = then(p.lang, text, p.sentence(why))
 			}
 			p.say(p.lang.Say(lang.AloudConfirm, text))
 			p.open = []choice{{typed("yes"), p.make(s, c.Move)}, {typed("no"), nil}}

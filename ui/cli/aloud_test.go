@@ -136,8 +136,7 @@ func TestAloudBegan(t *testing.T) {
 // TestAloudSentences checks what stands between two sentences.
 func TestAloudSentences(t *testing.T) {
 	for l, want := range map[lang.Lang]string{lang.English: "A. B.", lang.Japanese: "A.B."} {
-		p := &aloud{plain: plain{lang: l}}
-		if got := p.then("A.", "B."); got != want {
+		if got := then(l, "A.", "B."); got != want {
 			t.Errorf("%v: got %q, expected %q", l, got, want)
 		}
 	}
