@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"dohyo/boards"
-	"dohyo/boards/catalog"
 	"dohyo/kifu"
 	"dohyo/kifu/edit"
 	"dohyo/kifu/kif"
@@ -133,7 +132,7 @@ func keptPositions(m *model, disk map[string][]byte) {
 // and continues with what was kept: the same position, which can be undone.
 func TestComposeKeeps(t *testing.T) {
 	disk := map[string][]byte{}
-	for _, g := range catalog.Games() {
+	for _, g := range composable(t) {
 		m, _ := composed(t, g.Name)
 		keptPositions(m, disk)
 		press(m, "esc", "B") // now with a disk
