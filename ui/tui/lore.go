@@ -39,6 +39,7 @@ type loreRoom struct {
 	letter int  // of the kind's letters
 	other  bool // the side that doesn't follow from the last move plays next
 	told   string
+	shown  lore.Sheet // instead of the one that is being edited, in a preview
 
 	ground loreGround
 	all    loreList
@@ -163,8 +164,11 @@ func (m *program) onLoreRead(msg loreReadMsg) tea.Cmd {
 	return nil
 }
 
-// sheet returns the sheet that is being edited, nil if the file has none.
+// sheet returns the sheet that is being edited or shown, nil if the file has none.
 func (m *loreRoom) sheet() lore.Sheet {
+	if m.shown != nil {
+		return m.shown
+	}
 	if m.now.sheet >= m.now.book.Len() {
 		return nil
 	}

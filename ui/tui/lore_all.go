@@ -119,6 +119,8 @@ func (a *loreList) draw(m *loreRoom, r rect) {
 	}
 	rows := list[0].Rows(nil)
 	w, h := 2*len(rows[0])+1, len(rows)+1
+	r, preview := a.split(r, len(list), w, h)
+	drawLorePreview(m, preview, list[a.menu.row()])
 	a.cols, a.rows = max((r.w-1)/w, 1), max(r.h/h, 1)
 	all := (len(list) + a.cols - 1) / a.cols
 	from := min(pageTo(a.menu.row()/a.cols, all, a.rows), max(all-a.rows, 0))
@@ -132,6 +134,53 @@ func (a *loreList) draw(m *loreRoom, r rect) {
 	if all > a.rows {
 		bar.draw(m.stage, rect{r.x + r.w - 1, r.y, 1, min(r.h, all-1)})
 	}
+}
+
+// The least room of a preview, and the columns between it and the list.
+const (
+	lorePreviewW, lorePreviewH = 40, 8
+	lorePreviewGap             = 3
+)
+
+// split divides the page between n diagrams of w x h cells and the preview of the chosen
+// one: beside them, or else below them if they leave room there.
+func (a *loreList) split(r rect, n, w, h int) (list, preview rect) {
+	if least := lorePreviewW + lorePreviewGap; r.w >= 2*least {
+		list, preview = r.left(r.w - max(min(r.w*3/8, 2*least), least))
+		_, preview = preview.left(lorePreviewGap)
+		return list, preview
+	}
+	cols := max((r.w-1)/w, 1)
+	if used := (n + cols - 1) / cols * h; r.h-used >= lorePreviewH {
+		return r.top(used)
+	}
+	return r, rect{}
+}
+
+// drawLorePreview draws what the list has chosen: its diagram with its words.
+func drawLorePreview(m *loreRoom, r rect, s lore.Sheet) {
+	if r.empty() {
+		return
+	}
+	look := *m
+	look.shown, look.moves, look.now.path, look.at, look.ground = s, true, nil, lore.Point{Col: -1, Row: -1}, loreGround{}
+	spots, mouse := len(m.spots), m.mouse // what can be done with it here is to open it
+	rows := s.Rows(nil)
+	w, h := 2, 1
+	if 4*len(rows[0])+3 <= r.w && 2*len(rows)+1+lorePreviewH <= r.h {
+		w, h = 4, 2
+	}
+	cols := len(rows[0])*w + 3
+	if r.w >= cols+loreWords {
+		diagram, words := r.left(cols)
+		drawLoreDiagram(&look, diagram, w, h)
+		drawLoreWords(&look, words)
+	} else if diagram, words := r.top(len(rows)*h + 2); !words.empty() {
+		drawLoreDiagram(&look, diagram, w, h)
+		drawLoreWords(&look, words)
+	}
+	m.spots, m.mouse = m.spots[:spots], mouse
+	clickable(m.stage, r, func(_, _ int) tea.Cmd { m.all.open(m); return nil })
 }
 
 // drawOne draws a sheet small, with its first moves.

@@ -255,7 +255,7 @@ func TestLoreAll(t *testing.T) {
 	press(m, "a")
 	wantShown(t, m, "All in this file", "one")
 	press(m, "tab")
-	if text := shown(m); strings.Count(text, "cut-") < 5 || r.all.cols*r.all.rows < 36 {
+	if text := shown(m); strings.Count(text, "solid") < 4 || r.all.cols*r.all.rows < 20 {
 		t.Errorf("%d at a time:\n%s", r.all.cols*r.all.rows, text)
 	}
 	press(m, "/")
@@ -295,6 +295,27 @@ func TestLoreJoseki(t *testing.T) {
 	press(m, "n", "a", "d", "r", "c") // these are for patterns
 	if len(m.route.dialogs) > 0 || !r.saved() {
 		t.Errorf("a key of patterns did something:\n%s", shown(m))
+	}
+}
+
+// TestLorePreview shows the chosen sheet with its words beside the list, or below it, or not at
+// all where there's no room.
+func TestLorePreview(t *testing.T) {
+	const two = "pattern one jump\n| X1\nX1\n\npattern two jump\n| X1\nX1\n"
+	for _, tt := range []struct {
+		w, h    int
+		preview bool
+	}{{160, 50, true}, {120, 40, true}, {100, 30, true}, {80, 24, true}, {80, 14, false}} {
+		d := &loreDisk{files: map[string]string{"/own/patterns.txt": two}}
+		m, r := inLore(t, d, lang.English, "patterns.txt", tt.w, tt.h)
+		press(m, "a")
+		text := shown(m)
+		if got := strings.Contains(text, lang.English.Say(lang.LoreMoves)); got != tt.preview {
+			t.Errorf("%dx%d: preview %v, want %v:\n%s", tt.w, tt.h, got, tt.preview, text)
+		}
+		if r.shown != nil || r.sheet() == nil || r.sheet().Name() != "one" {
+			t.Errorf("%dx%d: the list edits what it only shows", tt.w, tt.h)
+		}
 	}
 }
 

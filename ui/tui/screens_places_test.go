@@ -96,8 +96,9 @@ func places(t *testing.T) map[string]setting {
 	}
 	for _, sc := range shelfScenes {
 		all["records/"+sc.name] = func(l lang.Lang, g string, w, h int) *model {
-			_, m := shelved(l, g, w, h)
+			f, m := shelved(l, g, w, h)
 			press(m, sc.keys...)
+			glanceNow(f, m)
 			return m
 		}
 	}

@@ -28,14 +28,30 @@ type glancedMsg struct {
 	opened openedMsg
 }
 
-// The least screen with a preview, and the columns of the list beside it.
+// The least screen with a preview beside the list, and the columns of that list; and the
+// least lines of a preview below it.
 const (
-	glanceW, glanceH        = 120, 30
-	glanceLeast, glanceMost = 64, 112
+	glanceW, glanceH        = 100, 24
+	glanceLeast, glanceMost = 56, 112
+	glanceUnder             = 9
 )
 
-// glances reports whether there's room for a preview.
-func (m *shelf) glances() bool { return m.w >= glanceW && m.h >= glanceH }
+// glancesBeside reports whether there's room for a preview beside the list.
+func (m *shelf) glancesBeside() bool { return m.w >= glanceW && m.h >= glanceH }
+
+// glances reports whether there's room for a preview, beside the list or below it.
+func (m *shelf) glances() bool {
+	_, work := frame(m.w, m.h)
+	return m.glancesBeside() || m.under(work.h-1) > 0
+}
+
+// under returns how many of h lines the list leaves for a preview below it.
+func (m *shelf) under(h int) int {
+	if rest := h - len(m.hits) - 1; rest >= glanceUnder && m.w >= glanceLeast {
+		return rest
+	}
+	return 0
+}
 
 // glanceAt returns what is to be shown in the preview.
 func (m *shelf) glanceAt() (of glanceOf, i int, ok bool) {

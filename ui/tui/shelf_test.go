@@ -59,6 +59,19 @@ func shelved(l lang.Lang, glyphs string, w, h int) (*fake, *model) {
 	return f, m
 }
 
+// glanceNow waits for the preview of the chosen game.
+func glanceNow(f *fake, m *model) {
+	if m.route.screen() != m.shelf {
+		return
+	}
+	for range 2 {
+		f.now = f.now.Add(time.Second)
+		run(m, m.shelf.onGlanceTick())
+	}
+	m.stale = true
+	m.View()
+}
+
 // shelfScenes are the scenes of the list, and of moving through a game of it.
 var shelfScenes = []struct {
 	name string
@@ -257,6 +270,30 @@ func TestShelfRuled(t *testing.T) {
 
 // TestShelfPreview shows the chosen game beside the list of a large screen: how it ended, its last
 // position and its moves. A game that is passed by isn't read, and a click on a move shows it.
+func TestShelfPreviewRoom(t *testing.T) {
+	for _, tt := range []struct {
+		w, h    int
+		preview bool
+		board   bool
+	}{
+		{80, 24, true, false}, {80, 50, true, true}, {50, 24, false, false}, {80, 14, false, false}, {100, 24, true, false}, {100, 30, true, true}, {120, 40, true, true}, {300, 90, true, true},
+	} {
+		f, m := shelved(lang.English, "unicode", tt.w, tt.h)
+		glanceNow(f, m)
+		text := shown(m)
+		if got := strings.Contains(text, "resigned after move 10"); got != tt.preview {
+			t.Errorf("%dx%d: preview %v, want %v:\n%s", tt.w, tt.h, got, tt.preview, text)
+		}
+		if got := strings.Contains(text, "┌─┬"); got != tt.board && tt.h < 60 {
+			t.Errorf("%dx%d: board %v, want %v:\n%s", tt.w, tt.h, got, tt.board, text)
+		}
+	}
+	_, m := shelved(lang.English, "unicode", 80, 24)
+	if m.shelf.under(22) == 0 || m.shelf.under(len(m.shelf.hits)+glanceUnder) != 0 {
+		t.Error("the room below the list doesn't depend on the games")
+	}
+}
+
 func TestShelfPreview(t *testing.T) {
 	f, m := shelved(lang.English, "unicode", 160, 50)
 	wait := func() {

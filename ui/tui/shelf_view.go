@@ -36,7 +36,12 @@ func (m *shelf) draw() {
 		line = m.cv.text(line, inkTitle, m.l.Say(lang.ShelfFilter, ""))
 		m.cv.field(line, inkTitle, &m.filter, true)
 	}
-	if m.glances() {
+	if under := m.under(work.h); !m.glancesBeside() && under > 0 {
+		var glance rect
+		work, glance = work.top(work.h - under)
+		m.drawGlance(glance.inset(1, 0), rect{})
+	}
+	if m.glancesBeside() {
 		m.cv.framed = isLarge(m.stage)
 		list, side := work.left(min(max(work.w*45/100, glanceLeast), glanceMost))
 		if !m.cv.framed {
