@@ -20,6 +20,8 @@ var (
 	HallPlot      = Key{"rating ± 95%, by games played", "レートと誤差の推移"}
 	HallMore      = Key{"%d of %d", "%d/%d"}
 	HallPick      = Key{"Which match?", "どの対戦を見ますか"}
+	HallBoard     = Key{"board %d", "第%d盤"}
+	HallReplay    = Key{"replay %d", "再戦%d"}
 	HallLive      = Key{"being played", "対局中"}
 	HallLoser     = Key{"loser of %s", "%sの敗者"}
 	HallPlayed    = Key{"%s  %s", "%s  %s"}

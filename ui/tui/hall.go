@@ -305,6 +305,22 @@ func (h *hall) turn(by int) {
 	}
 }
 
+// nextStage goes to the latest round of the stage after the shown one, after the last
+// one to that of the first.
+func (h *hall) nextStage() {
+	list := h.all()
+	if len(list) == 0 {
+		return
+	}
+	want := h.shownStage()%list[len(list)-1].stage + 1
+	for i := len(list) - 1; i >= 0; i-- {
+		if list[i].stage == want {
+			h.turn(i - slices.Index(list, h.shown()))
+			return
+		}
+	}
+}
+
 // stage returns the shown stage, nil before the first.
 func (h *hall) stage() *tournament.StageState { return h.s.Stage(h.shownStage()) }
 

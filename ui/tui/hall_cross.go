@@ -3,7 +3,6 @@ package tui
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -369,6 +368,3 @@ func (m hallTable) pairs() []*tournament.Pair {
 	}
 	return list
 }
-
-// folderName returns the last part of a path.
-func folderName(dir string) string { return dir[strings.LastIndexByte(dir, '/')+1:] }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -271,13 +272,7 @@ func openPairs(m inHall, list []*tournament.Pair) tea.Cmd {
 			if slices.Contains(live, dir) {
 				continue
 			}
-			text := p.At.String()
-			if p.Decided() {
-				text = resultText(m, p)
-			}
-			if name := folderName(dir); name != p.At.String() {
-				text += "  " + name
-			}
+			text := boutText(m, p, dir)
 			rows = append(rows, pickRow{text, func() tea.Cmd { return openGames(m, dir) }})
 		}
 	}
@@ -290,6 +285,36 @@ func openPairs(m inHall, list []*tournament.Pair) tea.Cmd {
 	}
 	openPick(m.stage, m.l.Say(lang.HallPick), rows)
 	return nil
+}
+
+// boutText describes the match of a pair in a folder: the whole pair if it is the only one,
+// otherwise its board, its replay, its own result and when it began.
+func boutText(m inHall, p *tournament.Pair, dir string) string {
+	i := slices.IndexFunc(p.Bouts, func(b tournament.Bout) bool { return b.Dir == dir })
+	if i < 0 || len(p.Bouts) == 1 {
+		if p.Decided() {
+			return resultText(m, p)
+		}
+		return p.At.String()
+	}
+	b := &p.Bouts[i]
+	text := p.At.String()
+	if slices.ContainsFunc(p.Bouts, func(b tournament.Bout) bool { return b.Board > 1 }) {
+		text += "  " + m.l.Say(lang.HallBoard, b.Board)
+	}
+	if b.Replay > 0 {
+		text += "  " + m.l.Say(lang.HallReplay, b.Replay)
+	}
+	score := "–"
+	if g := b.Report.Games; b.Done && g.Sum() > 0 {
+		half := float64(g[1]) / 2
+		score = versus(lang.Points(float64(g[0])+half), lang.Points(float64(g[2])+half))
+	}
+	text += "  " + entrantName(m, b.Players[0]) + " " + score + " " + entrantName(m, b.Players[1])
+	if at := b.Stamp.At; !at.IsZero() {
+		text += m.l.Paren(at.In(time.Local).Format("15:04"))
+	}
+	return text
 }
 
 // openGames returns a command that reads the games of a match that was played.

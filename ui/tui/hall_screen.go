@@ -368,7 +368,11 @@ func (m hallHead) drawTabs(r rect) {
 		_, r = r.left(at.w + 2)
 	}
 	if st := m.hall.stage(); st != nil && len(m.hall.s.Plan.Stages) > 1 {
-		m.cv.right(r, inkDim, m.l.Stage(st.Plan))
+		name := m.l.Stage(st.Plan)
+		m.cv.right(r, inkDim, name)
+		if w := min(m.cv.width(name), r.w); w > 0 && len(m.hall.s.Stages) > 1 {
+			touchable(m.stage, rect{r.x + r.w - w, r.y, w, 1}, m.hall.nextStage)
+		}
 	}
 }
 
