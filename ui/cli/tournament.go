@@ -35,8 +35,9 @@ type tournamentFlags struct {
 	seeded      bool // seed was given
 	quick       bool
 	concurrency int
-	changed     bool // players whose programs have changed play on
-	pin         bool // each match has its own processors
+	changed     bool   // players whose programs have changed play on
+	pin         bool   // each match has its own processors
+	listen      string // address for entrants who log in, in place of the file's
 
 	notes []string // for the hall screen
 }
@@ -71,14 +72,7 @@ func (a tournaments) tournamentCommand() *cobra.Command {
 			if err := f.given(cmd); err != nil {
 				return err
 			}
-			if a.onHallScreen(f.output) && tournament.Running(a.tournamentDir(args[0], &f)) {
-				return lookAtHall(cmd.Context(), a, a.tournamentDir(args[0], &f), false)
-			}
-			t, err := a.openTournament(args[0], &f)
-			if err != nil {
-				return err
-			}
-			return a.playTournament(cmd.Context(), t, f)
+			return a.start(cmd.Context(), args[0], &f)
 		},
 	}
 	f.register(cmd)
@@ -91,6 +85,18 @@ func (a tournaments) tournamentCommand() *cobra.Command {
 		cmd.AddCommand(k.command(a))
 	}
 	return cmd
+}
+
+// start starts or resumes the tournament of a plan file, or shows the one that is running.
+func (a tournaments) start(ctx context.Context, file string, f *tournamentFlags) error {
+	if a.onHallScreen(f.output) && tournament.Running(a.tournamentDir(file, f)) {
+		return lookAtHall(ctx, a, a.tournamentDir(file, f), false)
+	}
+	t, err := a.openTournament(file, f)
+	if err != nil {
+		return err
+	}
+	return a.playTournament(ctx, t, *f)
 }
 
 // tournamentsDir returns the folder that holds all tournaments.
@@ -353,7 +359,7 @@ func (a tournaments) runTournament(ctx context.Context, t *tournament.Tournament
 		a.app.warn(text)
 	}
 	say := func(e *fact.Error) { tell(l.Error(e)) }
-	end, err := a.admit(ctx, t, venue, say, func(b tournament.Sitting, names [2]string) {
+	end, err := a.admit(ctx, t, venue, f.listen, say, func(b tournament.Sitting, names [2]string) {
 		if list := missingNames(b, names); len(list) > 0 {
 			tell(l.Awaited(b.At.String(), list))
 		}

@@ -162,7 +162,7 @@ func (d *hallDesk) run() (*show.HallRun, error) {
 	feed, venue := feed.NewHall(), d.a.venue(t, d.flags)
 	venue.Watch = feed.Watch
 	ctx, stop := context.WithCancel(d.guard.Context())
-	end, err := d.a.admit(ctx, t, venue, feed.Say, func(b tournament.Sitting, names [2]string) { feed.Await(b, missingNames(b, names)) })
+	end, err := d.a.admit(ctx, t, venue, d.flags.listen, feed.Say, func(b tournament.Sitting, names [2]string) { feed.Await(b, missingNames(b, names)) })
 	if err != nil {
 		stop()
 		return nil, errors.Join(err, t.Close())

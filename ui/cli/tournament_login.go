@@ -58,15 +58,15 @@ type loginDesk struct {
 	known map[string]tournament.Entrant // by login name
 }
 
-// admit starts to admit the entrants who log in and stops when end is called. log
-// receives each event of the server.
-func (a tournaments) admit(ctx context.Context, t *tournament.Tournament, v *tournament.Local, log func(*fact.Error), awaits func(tournament.Sitting, [2]string)) (end func() error, err error) {
+// admit starts to admit the entrants who log in and stops when end is called. They log in
+// at an address, or if it is "" at that of the plan. log receives each event of the server.
+func (a tournaments) admit(ctx context.Context, t *tournament.Tournament, v *tournament.Local, address string, log func(*fact.Error), awaits func(tournament.Sitting, [2]string)) (end func() error, err error) {
 	plan := t.State().Plan
 	d := &loginDesk{most: plan.Seats(), awaits: awaits, known: plan.Logins()}
 	if len(d.known) == 0 {
 		return func() error { return nil }, nil
 	}
-	address := cmp.Or(plan.Listen, csaPort)
+	address = cmp.Or(address, plan.Listen, csaPort)
 	l, err := net.Listen("tcp", address)
 	if err != nil {
 		return nil, fact.Errorf("cli.tournament.listen", "listen = %q: %w", address, err)

@@ -72,7 +72,8 @@ var examples = map[string]string{
 	"serve": `  dohyo serve
   dohyo serve --regulation csa2000 --games 1
   dohyo serve --opponent usi:fairy-stockfish --time 1m+5b --json
-  dohyo serve --listen :4081 --opponent human`,
+  dohyo serve --listen :4081 --opponent human
+  dohyo serve --tournament denou4.toml --listen :4081`,
 	"problems": `  dohyo problems
   dohyo problems tsume.kif corner.sgf
   dohyo problems collection/ --unsolved

@@ -128,15 +128,22 @@ and resume its game; its clock keeps running (--absence). A server that was
 killed or stopped resumes its games when it is restarted.
 
 Anyone may log in unless --accounts lists the clients that may. The server
-listens on loopback by default.`,
+listens on loopback by default.
+
+With --tournament the server runs a tournament, whose entrants with player =
+"login:NAME" log in. The file sets clocks, opponents and passwords.`,
 			`将棋プログラムのための CSA プロトコル（1.2.1 と 1.1.3）のサーバになります。ログインしたクライアント同士が対局し、--opponent があれば各クライアントが手元の対局者と対局します。1局ごとに1つの対戦となり、他の対戦と同じくジャーナルと棋譜が残ります。
 
 クライアントは、パスワードの前に書いた対局名で組になります。"LOGIN alpha t-60-5-B,secret" のように、名前-持ち時間-秒読み、または 名前-持ち時間-加算F を秒で書き、-B か -W で先手・後手を選びます。--regulation も --time もなければ、対局名の時間で指します。対局名のないクライアント同士は denou4（15分、切れたら1手10秒）で対局します。
 
 接続の切れたクライアントは、同じ名前とパスワードでログインし直せば対局を続けられます。その間も時計は進みます（--absence）。停止した、または強制終了されたサーバは、再び起動すると途中の対局を再開します。
 
---accounts を指定しなければ誰でもログインできるため、--listen の指定がなければループバックだけで待ち受けます。`},
+--accounts を指定しなければ誰でもログインできるため、--listen の指定がなければループバックだけで待ち受けます。
+
+--tournament を指定すると大会を開きます。player = "login:名前" の参加者がログインして対局します。持ち時間、相手、パスワードは大会のファイルで決まります。`},
 		Flags: map[string]Key{
+			"tournament":  {"run the tournament of `FILE.toml`, whose entrants log in", "大会のファイル `FILE.toml`。参加者がログインして対局する"},
+			"quick":       {"divide all times of the tournament for a trial", "大会の時間をすべて短くして試す"},
 			"accounts":    {"`FILE` of the clients that may log in, one name and password a line; the passwords are replaced by hashes", "ログインできるクライアントのファイル `FILE`。1行に名前とパスワードを書く（パスワードはハッシュに置き換わる）"},
 			"absence":     {"`TIME` that a client may be away from its game: clock allows as long as its clock runs; with 0 it loses at once", "対局中に切断したクライアントの復帰を待つ時間 `TIME`。clock なら時計が切れるまで、0 なら直ちに負け"},
 			"concurrency": {"play at most `N` games at the same time; 0 is one with --opponent, otherwise no limit", "同時に行う局数 `N`。0 なら --opponent があれば1局、なければ制限なし"},
