@@ -17,8 +17,10 @@ const beyondMost = 8
 // status returns the life of the group of the string on s as standing does, but
 // doesn't call it dead before it has tried moves beyond its ground and larger
 // grounds. Where the proofs aren't finished it also looks at the room to run and at
-// small grounds.
+// small grounds. The area that the answer depends on isn't noted.
 func (r *reader) status(s point, most int) life {
+	defer func(once bool) { r.prover.once = once }(r.prover.once)
+	r.prover.once = true
 	l := r.standing(s, most)
 	own := r.board.at[s]
 	switch {
@@ -54,12 +56,9 @@ func (r *reader) saves(s, p point, most int) bool {
 	if r.board.libs(s) == 1 {
 		return false
 	}
-	l := r.board.newLiving(s)
-	r.surround(l)
 	var threats [3]int8
 	threats[foe] = lifeThreats
-	proof := r.prover.prove(r.board, l, foe, foe, threats, 0, most)
-	r.include(&r.prover.area)
+	proof := r.prover.prove(r.board, r.board.newLiving(s), foe, foe, threats, 0, most)
 	return proof.done && !proof.wins
 }
 

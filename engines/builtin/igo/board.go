@@ -22,6 +22,7 @@ type board struct {
 	spare   []*tie
 	log     []change
 	areas   []set // the points whose ties each move made by move may have changed
+	blind   bool  // near isn't kept up to date
 	key     uint64
 	ko      point  // the point that the ko rule forbids to the side to move, or nowhere
 	taken   [3]int // captured stones, by the colour that captured them
@@ -47,6 +48,10 @@ type set [(cells + 63) / 64]uint64
 func (s *set) has(p point) bool { return s[p>>6]>>(p&63)&1 != 0 }
 func (s *set) add(p point)      { s[p>>6] |= 1 << (p & 63) }
 func (s *set) drop(p point)     { s[p>>6] &^= 1 << (p & 63) }
+
+// someCells is the length of buffers for list: enough for nearly all lists, and short, as a
+// buffer is cleared whenever it is declared.
+const someCells = 48
 
 // list appends the set's cells in order.
 func (s *set) list(to []point) []point {
@@ -236,8 +241,8 @@ func (b *board) play(c color, p point) bool {
 			b.next[p], b.next[old.first] = b.next[old.first], b.next[p]
 		}
 	}
-	for _, w := range s.libs {
-		s.free += int16(bits.OnesCount64(w))
+	if s.free = int16(b.beside4[p][empty]); ch.merges > 0 {
+		s.free = int16(s.libs.count())
 	}
 	b.strings = append(b.strings, s)
 	for _, d := range b.beside {

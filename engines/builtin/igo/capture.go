@@ -40,6 +40,8 @@ func (r *reader) capture(s point) tactic {
 		clear(r.captures)
 	}
 	own, foe := r.board.at[s], r.board.at[s].Other()
+	defer func(once bool) { r.prover.once = once }(r.prover.once)
+	r.prover.once = true // the cache compares whole boards
 	ask := func(turn, rich color) proof {
 		var threats [3]int8
 		threats[rich] = koThreats
@@ -131,7 +133,7 @@ func (b *board) libs1(s point, c color) int {
 
 // only returns the first cell of a set, which must have one.
 func (s *set) only() point {
-	var buf [cells]point
+	var buf [someCells]point
 	return s.list(buf[:0])[0]
 }
 
@@ -169,7 +171,7 @@ func (c *taking) moves(f *prover, turn color, others bool, to []option) []option
 // assaults returns the attacker's first moves: the liberties, and moves that
 // keep surrounding strings in atari from being captured.
 func (c *taking) assaults(f *prover, to []option) []option {
-	var libs [cells]point
+	var libs [someCells]point
 	for _, p := range f.board.stones(c.stone).libs.list(libs[:0]) {
 		late := 3 - min(3, uint32(f.board.beside4[p][empty]))
 		if f.board.beside4[p][empty] == 0 && !f.board.joins(f.attacker, p) {
@@ -208,7 +210,7 @@ func (c *taking) keeps(f *prover, to []option, n int, late uint32) []option {
 // which may catch the string in a net (ゲタ), the liberties of its friends, and
 // moves that protect surrounding strings of two liberties.
 func (c *taking) nets(f *prover, to []option) []option {
-	var libs [cells]point
+	var libs [someCells]point
 	list := f.board.stones(c.stone).libs.list(libs[:0])
 	n := uint32(len(list))
 	for _, p := range list {
@@ -228,7 +230,7 @@ func (b *board) joins(c color, p point) bool { return b.beside4[p][c] > 0 }
 // rescues returns the defender's first moves: capturing surrounding strings,
 // extending to liberties, threatening captures, and a pass.
 func (c *taking) rescues(f *prover, to []option) []option {
-	var libs, more [cells]point
+	var libs, more [someCells]point
 	list := f.board.stones(c.stone).libs.list(libs[:0])
 	var buf [64]point
 	for _, r := range f.board.rivals(buf[:0], c.stone) {
@@ -280,7 +282,7 @@ func (c *taking) reliefs(f *prover, to []option, libs []point) []option {
 // those of strings that guard the liberties of the others (guards), and moves
 // that keep strings around the surrounding ones from being captured (holds).
 func (c *taking) threats(f *prover, to []option) []option {
-	var libs, more [cells]point
+	var libs, more [someCells]point
 	list := f.board.stones(c.stone).libs.list(libs[:0])
 	n := uint32(len(list))
 	var buf [64]point
@@ -356,7 +358,7 @@ func (c *taking) guards(f *prover, to []option, r, p point) []option {
 // besides returns the liberties of friends that the string can join over one of
 // its own liberties.
 func (c *taking) besides(f *prover, to []option, libs []point, late uint32) []option {
-	var more [cells]point
+	var more [someCells]point
 	for _, p := range libs {
 		for _, d := range f.board.beside {
 			q := p + d

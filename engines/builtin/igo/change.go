@@ -19,10 +19,15 @@ func (b *board) mark(p point, c color) {
 	was := b.at[p]
 	b.at[p] = c
 	b.key ^= zobrist[p][was] ^ zobrist[p][c]
-	for i, d := range b.beside {
+	for _, d := range b.beside {
 		n := &b.beside4[p+d]
 		n[was]--
 		n[c]++
+	}
+	if b.blind {
+		return
+	}
+	for i, d := range b.beside {
 		beyond := b.near[p][i]
 		for k := uint8(1); k <= reach; k++ {
 			q := p - d*point(k)

@@ -16,24 +16,25 @@ import (
 
 // A living is the aim to capture the string on a point, within its ground.
 type living struct {
-	stone  point
-	ground set
-	points []point // of the ground, in order
-	large  bool    // only moves near the defender's stones are tried
-	driven bool    // the defender may not pass
-	left   bool    // it escaped in some line of play
-	shut   bool    // it can't run away, so that the attacker can block it at the rim (out)
-	paths  set     // points that shut depends on
-	marks  [cells]uint32
-	mark   uint32
-	asked  [cells]uint32 // by a string's first stone, the mark for which firm has the answer
-	firm   [cells]bool
-	rooms  []room
-	cells  []point // of the rooms, one after another
-	stack  []point
-	parts  int     // of the rooms, where eyes are possible
-	part   []point // the first of them
-	values *lifeValues
+	stone   point
+	ground  set
+	points  []point // of the ground, in order
+	large   bool    // only moves near the defender's stones are tried
+	driven  bool    // the defender may not pass
+	left    bool    // it escaped in some line of play
+	shut    bool    // it can't run away, so that the attacker can block it at the rim (out)
+	paths   set     // points that shut depends on
+	marks   [cells]uint32
+	mark    uint32
+	asked   [cells]uint32 // by a string's first stone, the mark for which firm has the answer
+	firm    [cells]bool
+	rooms   []room
+	cells   []point // of the rooms, one after another
+	stack   []point
+	keepers []keeper
+	parts   int     // of the rooms, where eyes are possible
+	part    []point // the first of them
+	values  *lifeValues
 }
 
 // A room is a connected part of the ground without stones of the defender.
@@ -126,7 +127,7 @@ func (l *living) out(f *prover, own, turn color) bool {
 	if l.shut && turn != own {
 		blocks = 1
 	}
-	var buf [cells]point
+	var buf [someCells]point
 	free, all := 0, 0
 	for _, p := range f.board.stones(l.stone).libs.list(buf[:0]) {
 		if l.ground.has(p) {
@@ -265,7 +266,7 @@ func (l *living) single(f *prover, r *room, own, turn color) bool {
 // the ground.
 func (l *living) apart(f *prover, r *room, own color) bool {
 	b := f.board
-	var buf [cells]point
+	var buf [someCells]point
 	for _, s := range r.owners {
 		if s == b.of[l.stone] {
 			continue
@@ -477,7 +478,7 @@ func (b *board) field(s point, lines, weak int) (ground set) {
 // cornered reports whether the string on p has nowhere to run: beyond each of
 // its liberties is one more empty point at most.
 func (b *board) cornered(p point) bool {
-	var buf [cells]point
+	var buf [someCells]point
 	libs := &b.stones(p).libs
 	for _, l := range libs.list(buf[:0]) {
 		more := 0

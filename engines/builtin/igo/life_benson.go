@@ -1,6 +1,9 @@
 package igo
 
-import "slices"
+import (
+	"math/bits"
+	"slices"
+)
 
 // vitalTo reports whether every empty point of the room is a liberty of the string.
 func (l *living) vitalTo(f *prover, r *room, s int16) bool {
@@ -11,6 +14,13 @@ func (l *living) vitalTo(f *prover, r *room, s int16) bool {
 		}
 	}
 	return true
+}
+
+// A keeper is a string around closed rooms: by bits, the rooms that it is beside, and those
+// whose empty points are all its liberties.
+type keeper struct {
+	string      int16
+	owns, vital uint64
 }
 
 // benson reports whether the string has two eyes that it keeps without
@@ -27,66 +37,40 @@ func (l *living) benson(f *prover, own color) bool {
 	if closed < 2 {
 		return false
 	}
-	var alive [64]int16
-	n := 0
-	add := func(s int16) {
-		for _, a := range alive[:n] {
-			if a == s {
-				return
-			}
-		}
-		if n < len(alive) {
-			alive[n] = s
-			n++
-		}
-	}
-	good := make([]bool, len(l.rooms))
-	vital := make([][]int16, len(l.rooms))
-	any := 0
-	for i := range l.rooms {
+	keepers := l.keepers[:0]
+	good := uint64(0) // the rooms that are eyes of a string
+	for i := range l.rooms[:min(len(l.rooms), 64)] {
 		r := &l.rooms[i]
 		if !r.closed {
 			continue
 		}
 		for _, s := range r.owners {
+			k := slices.IndexFunc(keepers, func(k keeper) bool { return k.string == s })
+			if k < 0 {
+				k = len(keepers)
+				keepers = append(keepers, keeper{string: s})
+			}
+			keepers[k].owns |= 1 << i
 			if l.vitalTo(f, r, s) {
-				vital[i] = append(vital[i], s)
-			}
-		}
-		if len(vital[i]) > 0 {
-			good[i] = true
-			any++
-			for _, s := range r.owners {
-				add(s)
+				keepers[k].vital |= 1 << i
+				good |= 1 << i
 			}
 		}
 	}
-	if any < 2 {
-		return false
-	}
-	for changed := true; changed; {
+	l.keepers = keepers
+	for changed := bits.OnesCount64(good) >= 2; changed; {
 		changed = false
-		for k := 0; k < n; k++ {
-			count := 0
-			for i := range vital {
-				if good[i] && slices.Contains(vital[i], alive[k]) {
-					count++
-				}
-			}
-			if count >= 2 {
-				continue
-			}
-			gone := alive[k]
-			alive[k] = alive[n-1]
-			n--
-			k--
-			changed = true
-			for i := range good {
-				if good[i] && slices.Contains(l.rooms[i].owners, gone) {
-					good[i] = false
-				}
+		for k := 0; k < len(keepers); k++ {
+			if bits.OnesCount64(keepers[k].vital&good) < 2 {
+				good &^= keepers[k].owns
+				keepers = slices.Delete(keepers, k, k+1)
+				k--
+				changed = true
 			}
 		}
+		if !changed {
+			return slices.ContainsFunc(keepers, func(k keeper) bool { return k.string == f.board.of[l.stone] })
+		}
 	}
-	return slices.Contains(alive[:n], f.board.of[l.stone])
+	return false
 }

@@ -91,14 +91,9 @@ func (r *reader) elsewhere(s point, most int) (point, bool) {
 // on reads the group of the string on s on a ground when turn moves next and
 // rich has ko threats.
 func (r *reader) on(s point, ground set, turn, rich color, most int) proof {
-	l := r.board.livingOn(s, ground)
-	r.surround(l)
-	r.reach(&l.paths)
 	var threats [3]int8
 	threats[rich] = lifeThreats
-	p := r.prover.prove(r.board, l, r.board.at[s].Other(), turn, threats, 0, most)
-	r.include(&r.prover.area)
-	return p
+	return r.prover.prove(r.board, r.board.livingOn(s, ground), r.board.at[s].Other(), turn, threats, 0, most)
 }
 
 // narrowly reports whether the string on s is proved to be captured on all of its

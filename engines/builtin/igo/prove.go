@@ -52,6 +52,7 @@ type prover struct {
 	hope     point                 // of the last search, as in proof
 	keep     bool                  // the table is that of the question before, about the same aim
 	area     set                   // what the answer depends on
+	once     bool                  // the answer isn't kept by area, so that area isn't filled
 	killers  [deepest + 2][2]point // by plies, the last moves that won
 	learns   *lifeLesson           // collects examples for the weights of life.go; usually nil
 }
@@ -110,7 +111,10 @@ func (f *prover) prove(b *board, a aim, attacker, turn color, threats [3]int8, p
 			f.age = 1
 		}
 	}
+	blind := b.blind
+	b.blind = true // all moves are taken back, and no aim looks at distances
 	win, not, by := f.search(turn, endless, endless)
+	b.blind = blind
 	p := proof{done: win == 0 || not == 0, by: by, bent: f.bent, hope: f.hope}
 	p.wins = win == 0 == (turn == attacker)
 	p.win, p.not = win, not
@@ -365,7 +369,7 @@ func (f *prover) make(c color, p point) bool {
 // concern adds a move to the area that the answer depends on: its point, the
 // points beside it, and the liberties of the strings there that have few.
 func (f *prover) concern(p point) {
-	if p == nowhere {
+	if p == nowhere || f.once {
 		return
 	}
 	f.area.add(p)

@@ -56,3 +56,26 @@ func TestFavour(t *testing.T) {
 		}
 	}
 }
+
+// TestProveLeaves compares what a board and a reader keep after proofs with what they should.
+func TestProveLeaves(t *testing.T) {
+	b, _ := put(t, 9, "b E2 F3 G3 E4 F4 H4 J4 A5 C5 D5 A6 B6 D6 H6 D7 E7 H7 E8 F9 w G2 H2 H3 A4 B4 C4 D4 G4 B5 E5 F5 G5 H5 E6 G6 F7 G7 F8 H8 G9")
+	r := newReader(b)
+	before := b.state()
+	for _, name := range []string{"F3", "A5", "H6", "E5"} {
+		s := b.pointed(t, name)
+		r.capture(s)
+		r.status(s, 300)
+		if b.state() != before {
+			t.Errorf("%s: the board has changed", name)
+		}
+		b.play(black, b.pointed(t, "C3"))
+		b.check(t)
+		b.undo()
+		b.check(t)
+		r.area = set{}
+		if r.standing(s, 300); r.prover.area == (set{}) {
+			t.Errorf("%s: a standing that may be kept depends on no points", name)
+		}
+	}
+}

@@ -123,7 +123,7 @@ func (r *reader) escapes(p point) (point, bool) {
 // sum returns a hash of the stones in an area, and of the liberties of their strings as far
 // as they are few: a string that reaches out of the area may lose them elsewhere.
 func (r *reader) sum(area *set) (key uint64) {
-	var buf [cells]point
+	var buf [someCells]point
 	for _, p := range area.list(buf[:0]) {
 		c := r.board.at[p] & 3 % 3
 		key ^= zobrist[p][c]
@@ -166,7 +166,7 @@ func (r *reader) include(area *set) {
 
 // reach adds the points of a set and those beside them.
 func (r *reader) reach(points *set) {
-	var buf [cells]point
+	var buf [someCells]point
 	for _, p := range points.list(buf[:0]) {
 		r.area.add(p)
 		for _, d := range r.board.beside {
@@ -222,7 +222,7 @@ func (r *reader) attack(s point, depth int) (bool, point) {
 // first at which it would gain most, and early on also the points beyond them,
 // which may catch it in a net (ゲタ).
 func (r *reader) assaults(s point, depth int) []point {
-	var buf [cells]point
+	var buf [someCells]point
 	list := r.board.stones(s).libs.list(buf[:0])
 	gain := func(p point) int { return int(r.board.beside4[p][empty]) }
 	slices.SortStableFunc(list, func(p, q point) int { return gain(q) - gain(p) })

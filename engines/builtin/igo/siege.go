@@ -178,7 +178,7 @@ func (b *board) party(s point) (own []point, libs set) {
 func (b *board) safeFrom(s point, libs *set) bool {
 	foe := b.at[s].Other()
 	n := 0
-	var buf [cells]point
+	var buf [someCells]point
 	for _, l := range b.stones(s).libs.list(buf[:0]) {
 		switch {
 		case libs.has(l):
@@ -286,7 +286,7 @@ const (
 // points that it alone surrounds.
 func (b *board) twoEyes(s point) bool {
 	eyes := 0
-	var buf [cells]point
+	var buf [someCells]point
 	for _, p := range b.stones(s).libs.list(buf[:0]) {
 		if b.mine(b.at[s], p) {
 			eyes++

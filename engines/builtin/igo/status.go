@@ -23,6 +23,7 @@ const (
 	lifeMost    = 13_500 // positions for one question
 	hopeful     = 2      // times
 	lifeHopeful = 3      // times, for life and death
+	killHopeful = 7      // times, for a long search for a kill
 	lifeLonger  = 4      // times as many for the only proof that is missing, unless success seems twice as near
 	lifeThreats = 3      // ko threats of the side that is assumed to have some
 )
@@ -46,6 +47,16 @@ func (p proof) leans() lean {
 		return 0
 	}
 	return lean(p.win) / lean(max(1, p.not))
+}
+
+// likely reports whether the side that moves first seems to succeed, though the
+// question isn't answered. A long search for a kill that didn't find any way to
+// live counts as a success even if it seems far from it.
+func (p proof) likely(longKill bool) bool {
+	if longKill {
+		return p.win < killHopeful*p.not
+	}
+	return p.win < lifeHopeful*p.not
 }
 
 // nearly reports whether a question isn't answered, but seems close to success.
@@ -79,7 +90,7 @@ func (r *reader) judged(s point, most int) (_ life, a, d proof) {
 		r.prover.keep = true
 		r.include(&r.prover.area)
 		if !p.done {
-			p.wins = (p.win < lifeHopeful*p.not) == (turn == foe)
+			p.wins = p.likely(turn == foe && most >= lifeMost) == (turn == foe)
 			p.by = p.hope
 		}
 		return p
@@ -160,7 +171,7 @@ func (r *reader) surround(l *living) {
 			}
 		}
 	}
-	var buf [cells]point
+	var buf [someCells]point
 	for _, q := range rim.list(buf[:0]) {
 		for _, d := range b.beside {
 			r.area.add(q + d)

@@ -165,3 +165,21 @@ func TestStandingLonger(t *testing.T) {
 		t.Errorf("with fewer positions %v, sure %t, want unsettled", l.standing, l.sure)
 	}
 }
+
+func TestLikely(t *testing.T) {
+	for _, c := range []struct {
+		win, not  uint32
+		any, kill bool // it seems to succeed: usually, as a long search for a kill
+	}{
+		{20, 40, true, true},
+		{59, 20, true, true},
+		{60, 20, false, true},
+		{139, 20, false, true},
+		{140, 20, false, false},
+	} {
+		p := proof{win: c.win, not: c.not}
+		if got, kill := p.likely(false), p.likely(true); got != c.any || kill != c.kill {
+			t.Errorf("%d and %d: %t, as a kill %t, want %t and %t", c.win, c.not, got, kill, c.any, c.kill)
+		}
+	}
+}
