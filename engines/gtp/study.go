@@ -163,7 +163,7 @@ func (s *studying) hear(b []byte) error {
 		return nil
 	}
 	s.now = engines.Insight{Nodes: s.now.Nodes}
-	total := int64(0)
+	total, root := int64(0), int64(0)
 	for len(words) > 0 {
 		word := words[0]
 		words = words[1:]
@@ -187,7 +187,7 @@ func (s *studying) hear(b []byte) error {
 				var key, value string
 				key, value, words = pair(words)
 				if n, err := strconv.ParseInt(value, 10, 64); key == "visits" && err == nil {
-					total = max(total, n)
+					root = n
 				}
 			}
 		case "ownership":
@@ -197,6 +197,9 @@ func (s *studying) hear(b []byte) error {
 				words = words[n:]
 			}
 		}
+	}
+	if root > 0 {
+		total = root // KataGo repeats a move's visits for each move that is the same by symmetry
 	}
 	s.now.Nodes = max(s.now.Nodes, total)
 	s.policy()

@@ -117,8 +117,9 @@ func TestStudyStream(t *testing.T) {
 		"with new keys": {"info move D4 humanPrior 0.3 visits 480 nearest C3 winrate 0.480018 scoreLead -0.61 curve" + numbers(7) + " prior 0.221121 curves" + numbers(8) +
 			" order 0 pv D4 C4 info move pass visits 20 winrate 0.01 scoreLead -20 prior 0.001 order 1 pv pass rootInfo currentPlayer B curve" + numbers(4) +
 			" visits 501 ownershipStdev" + numbers(16) + " ownership" + numbers(16), usual, 501, "0.500 0.500"},
-		"no line of play": {"info move D4 visits 480 winrate nan scoreLead -0.61 order 0 pv pvVisits info move pass visits 20 order 1 pv rootInfo visits 501", "D4 480 ? -0.61 ? [D4]; pass 20 ? ? ? [pass]", 501, ""},
-		"only numbers":    {"info info move D4 visits 480 order", "D4 480 ? ? ? [D4]", 480, ""},
+		"the same by symmetry": {"info move D4 visits 400 order 0 pv D4 info move A1 visits 400 isSymmetryOf D4 order 1 pv A1 rootInfo visits 501", "D4 400 ? ? ? [D4]; A1 400 ? ? ? [A1]", 501, ""},
+		"no line of play":      {"info move D4 visits 480 winrate nan scoreLead -0.61 order 0 pv pvVisits info move pass visits 20 order 1 pv rootInfo visits 501", "D4 480 ? -0.61 ? [D4]; pass 20 ? ? ? [pass]", 501, ""},
+		"only numbers":         {"info info move D4 visits 480 order", "D4 480 ? ? ? [D4]", 480, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var got engines.Insight
