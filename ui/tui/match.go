@@ -367,6 +367,12 @@ func (m *match) turn() (seat boards.Seat, ok bool) {
 	return 0, false
 }
 
+// personsTurn reports whether nobody but the person is to move.
+func (m *match) personsTurn() bool {
+	_, ok := m.turn()
+	return ok && len(m.position().ToAct()) == 1
+}
+
 // personSeat returns the seat of the person who moved last in the shown game and can
 // take the move back. ok is false if nobody here has moved yet, and against a player
 // on a network, whose protocol can't take moves back: the game would end.
