@@ -208,7 +208,7 @@ func TestAnalyseWrong(t *testing.T) {
 		{[]string{game, "-o", game, "--force"}, 2, "must not overwrite its record"},
 		{[]string{game, "--engine", "gtp:false", "-o", filepath.Join(dir, "x.foo")}, 2, "x.foo: expected the extension of a record"}, // the program isn't started
 		{[]string{game, "--report", junk}, 2, "expected the extension"},
-		{[]string{game, "--marks", "10,5,20"}, 2, "increasing percentages"},
+		{[]string{game, "--marks", "10,5,20"}, 2, "--marks 10,5,20: expected three increasing percentages"},
 		{[]string{game, game, "-o", filepath.Join(dir, "x.sgf")}, 2, "expected only one file"},
 		{[]string{game, "--time", "-1s"}, 2, "--time"},
 		{[]string{game, "--engine", "nobody"}, 2, "nobody"},

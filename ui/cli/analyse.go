@@ -49,6 +49,9 @@ func (a analysing) analyseCommand() *cobra.Command {
 		Use:  "analyse RECORD...",
 		Args: atLeast(1, fact.New("cli.want.analyse", "one or more records")),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if !cmd.Flags().Changed("marks") {
+				c.percent = first(a.app.cfg.Marks, marksUsual)
+			}
 			if err := c.settle(); err != nil {
 				return err
 			}
@@ -62,7 +65,7 @@ func (a analysing) analyseCommand() *cobra.Command {
 	f.IntVar(&c.lines, "lines", 1, "")
 	f.IntVar(&c.workers, "concurrency", 1, "")
 	f.IntVar(&c.game, "game", 0, "")
-	f.StringVar(&c.percent, "marks", "5,10,20", "")
+	f.StringVar(&c.percent, "marks", marksUsual, "")
 	f.StringVarP(&c.out, "out", "o", "", "")
 	f.StringVar(&c.report, "report", "", "")
 	f.BoolVar(&c.asJSON, "json", false, "")
@@ -70,6 +73,31 @@ func (a analysing) analyseCommand() *cobra.Command {
 	f.BoolVar(&c.force, "force", false, "")
 	registerRules(cmd, &c.rules)
 	return cmd
+}
+
+// marksUsual are analysis.UsualMarks in percent.
+const marksUsual = "5,10,20"
+
+// marksOf reads the marks, in percent, of a flag or a key of config.toml.
+func marksOf(key, text string) (marks analysis.Marks, err error) {
+	words := strings.Split(text, ",")
+	for i, w := range words {
+		n, err := strconv.ParseFloat(strings.TrimSpace(w), 64)
+		if len(words) != len(marks) || err != nil || !(n > 0 && n <= 100) || i > 0 && n/100 < marks[i-1] {
+			return marks, fact.Errorf("cli.analyse.marks", "%s %s: expected three increasing percentages such as 5,10,20", key, usage.Value(text))
+		}
+		marks[i] = n / 100
+	}
+	return marks, nil
+}
+
+// marks returns the marks on the screen. The configuration was checked when it was read.
+func (a *app) marks() analysis.Marks {
+	marks, err := marksOf("marks", first(a.cfg.Marks, marksUsual))
+	if err != nil {
+		return analysis.UsualMarks
+	}
+	return marks
 }
 
 // settle checks the call and sets its defaults.
@@ -85,13 +113,9 @@ func (c *analyseCall) settle() error {
 	case c.workers < 1:
 		return usage.TooSmall("concurrency", c.workers, 1)
 	}
-	words := strings.Split(c.percent, ",")
-	for i, w := range words {
-		n, err := strconv.ParseFloat(strings.TrimSpace(w), 64)
-		if len(words) != len(c.marks) || err != nil || !(n > 0 && n <= 100) || i > 0 && n/100 < c.marks[i-1] {
-			return fact.Errorf("cli.analyse.marks", "--marks %s: expected three increasing percentages such as 5,10,20", usage.Value(c.percent))
-		}
-		c.marks[i] = n / 100
+	var err error
+	if c.marks, err = marksOf("--marks", c.percent); err != nil {
+		return err
 	}
 	if ext := strings.ToLower(filepath.Ext(c.report)); c.report != "" && !slices.Contains([]string{".html", ".md", ".txt"}, ext) {
 		return fact.Errorf("cli.analyse.form", "--report %s: expected the extension .html, .md or .txt", usage.Value(c.report))

@@ -28,7 +28,7 @@ func (a analysing) writeRecord(c *analyseCall, games []*analysed) error {
 	branched := false
 	list := make([]*kifu.Record, len(games))
 	for i, g := range games {
-		list[i] = a.annotated(g, format)
+		list[i] = a.annotated(g, format, c.marks)
 		if t := g.rec.Tree; t != nil && t.Branches() && list[i].Tree == nil {
 			branched = true
 			a.app.warn(a.app.language().Say(lang.AnalyseUnwanted, g.file, c.out))
@@ -66,7 +66,7 @@ func (a analysing) fits(c *analyseCall, games []*analysed) error {
 
 // annotated returns a copy of a record with the results. The variations stay as they
 // are, if the format is that of the record and has them.
-func (a analysing) annotated(g *analysed, format *kifu.Format) *kifu.Record {
+func (a analysing) annotated(g *analysed, format *kifu.Format, marks analysis.Marks) *kifu.Record {
 	rec := *g.rec
 	keeps := format.Trees && rec.Tree != nil && !rec.Tree.Part && rec.Tree.Marks == format.Marks && format.Marks != ""
 	if rec.Tree = nil; keeps {
@@ -76,7 +76,7 @@ func (a analysing) annotated(g *analysed, format *kifu.Format) *kifu.Record {
 	}
 	rec.Moves = slices.Clone(rec.Moves)
 	scale := kit.Of(g.game.Rules.Name).Scale
-	r := analysis.Judge(g.game, g.found, analysis.UsualMarks, scale)
+	r := analysis.Judge(g.game, g.found, marks, scale)
 	graded := map[int]analysis.Grade{}
 	for _, v := range r.Verdicts {
 		graded[v.At] = v.Grade

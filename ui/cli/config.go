@@ -37,6 +37,7 @@ type Config struct {
 	Signals  string `toml:"signals"`  // the events that call a person, separated by commas; see show.SignalNames
 	Notify   string `toml:"notify"`   // how a person is called, separated by commas; see show.CallNames
 	Hints    string `toml:"hints"`    // the player who gives hints, or "none"; the opponent's kind if empty
+	Marks    string `toml:"marks"`    // the least losses of the marks of an analysis, in percent; see marksOf
 	Referee  string `toml:"referee"`  // the referee's name in rulings; the login name if empty
 	Matches  string `toml:"matches"`  // the folder of matches
 	Engines  string `toml:"engines"`  // the file of players, by default the engines.toml beside this file
@@ -70,6 +71,7 @@ var configKeys = []struct {
 	{"signals", func(c *Config) *string { return &c.Signals }, strconv.Quote(signalsUsual), `"turn"`},
 	{"notify", func(c *Config) *string { return &c.Notify }, strconv.Quote(show.ByNote), `"bell,osc777"`},
 	{"hints", func(c *Config) *string { return &c.Hints }, "", `"none"`},
+	{"marks", func(c *Config) *string { return &c.Marks }, strconv.Quote(marksUsual), `"4,8,16"`},
 	{"referee", func(c *Config) *string { return &c.Referee }, "", `"Mori"`},
 	{"matches", func(c *Config) *string { return &c.Matches }, "", `"~/matches"`},
 	{"engines", func(c *Config) *string { return &c.Engines }, "", `"~/engines/all.toml"`},
@@ -220,6 +222,9 @@ func parseConfig(file string, data []byte) (Config, error) {
 			return c, fact.AtLine(file, arena.LineOfKey(data, k.name), err)
 		}
 	}
+	if _, err := marksOf("marks", first(c.Marks, marksUsual)); err != nil {
+		return c, fact.AtLine(file, arena.LineOfKey(data, "marks"), err)
+	}
 	return c, nil
 }
 
@@ -290,6 +295,7 @@ func (a configs) configCommand() *cobra.Command {
 			fmt.Fprintf(&out, "signals  %s\n", value("", a.app.cfg.Signals, signalsUsual))
 			fmt.Fprintf(&out, "notify   %s\n", value("", a.app.cfg.Notify, show.ByNote))
 			fmt.Fprintf(&out, "hints    %s\n", value("", a.app.cfg.Hints, say(lang.ConfigHints)))
+			fmt.Fprintf(&out, "marks    %s\n", value("", a.app.cfg.Marks, marksUsual))
 			fmt.Fprintf(&out, "referee  %s\n", value("", a.app.cfg.Referee, a.app.referee()))
 			a.writeKeys(&out)
 			if _, err := io.WriteString(a.app.Out, out.String()); err != nil {

@@ -50,6 +50,7 @@ func newStudio(ctx context.Context, a *app) *studio {
 func (s *studio) forScreen() *show.Studies {
 	return &show.Studies{
 		Programs: s.programs, Recall: recallStudy, Remember: rememberStudy, Study: s.study,
+		Marks: s.app.marks(),
 		Scale: func(game string) float64 { return kit.Of(game).Scale },
 	}
 }

@@ -53,8 +53,8 @@ func (r *reviews) finish() {
 
 // wholeCall returns the call of dohyo analyse that a question from the screen stands
 // for, so that both share their results.
-func wholeCall(game int, rules string, q show.WholeQuestion) analyseCall {
-	return analyseCall{engine: q.Who, rules: rules, time: q.Time, nodes: q.Nodes, lines: 1, workers: 1, game: game, marks: analysis.UsualMarks}
+func (a analysing) wholeCall(game int, rules string, q show.WholeQuestion) analyseCall {
+	return analyseCall{engine: q.Who, rules: rules, time: q.Time, nodes: q.Nodes, lines: 1, workers: 1, game: game, marks: a.app.marks()}
 }
 
 // whole returns how the games of a record, a journal or a match are analysed behind the
@@ -75,7 +75,7 @@ func (a analysing) whole(name, rules string) *show.Whole {
 				return nil
 			}
 			defer end()
-			c := wholeCall(game, rules, q)
+			c := a.wholeCall(game, rules, q)
 			silent := *a.app // the screen is the terminal's
 			silent.Err = io.Discard
 			own := analysing{&silent}
@@ -124,7 +124,7 @@ func (a analysing) writeWhole(name, rules string, game int, q show.WholeQuestion
 	silent := *a.app
 	silent.Err = io.Discard
 	own := analysing{&silent}
-	c := wholeCall(game, rules, q)
+	c := a.wholeCall(game, rules, q)
 	first, err := own.oneGame(&c, name)
 	if err != nil {
 		return "", err

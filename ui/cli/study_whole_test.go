@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"dohyo/arena/analysis"
 	"dohyo/ui/show"
 )
 
@@ -32,8 +33,9 @@ func TestWholeCopy(t *testing.T) {
 // TestWholeCall checks that a question from the screen keeps its bounds, so that the results
 // are those of a call of dohyo analyse with the same.
 func TestWholeCall(t *testing.T) {
-	c := wholeCall(2, "gomoku", show.WholeQuestion{Who: "mangetsu", Nodes: 1000})
-	if c.nodes != 1000 || c.time != 0 || c.game != 2 || c.engine != "mangetsu" {
+	a := analysing{&app{cfg: Config{Marks: "1,2,3"}}}
+	c := a.wholeCall(2, "gomoku", show.WholeQuestion{Who: "mangetsu", Nodes: 1000})
+	if c.nodes != 1000 || c.time != 0 || c.game != 2 || c.engine != "mangetsu" || c.marks != (analysis.Marks{0.01, 0.02, 0.03}) {
 		t.Errorf("%+v", c)
 	}
 }

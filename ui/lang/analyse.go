@@ -36,7 +36,7 @@ var _ = addFacts(map[string]string{
 	"cli.analyse.protocol": "%[1]s: %[2]s",
 	"cli.want.analyse":     "検討する棋譜",
 	"cli.analyse.engine":   "%[1]s を検討するプログラムがない: --engine で指定",
-	"cli.analyse.marks":    "--marks %[1]s: 5,10,20 のように増えていく3つの百分率を指定",
+	"cli.analyse.marks":    "%[1]s %[2]s: 5,10,20 のように増えていく3つの百分率を指定",
 	"cli.analyse.time":     "--time %[1]v: 1時間までの時間を指定",
 	"cli.analyse.numbers":  "--nodes、--lines、--game: 0 以上の数を指定",
 	"cli.analyse.form":     "--report %[1]s: 拡張子は .html、.md、.txt のいずれか",

@@ -18,6 +18,7 @@ var settings = map[string]SettingWords{
 	"config.picture":              {About: Key{"Format in which key s saves a picture of the board: svg or png.", "s キーで保存する盤の画像の形式: svg か png。"}},
 	"config.signals":              {About: Key{"Events about which dohyo calls you while you look at another window: {signals}; separate several by commas. end is the end of a match, or of a game that you play; turn is your own turn; fault is a player's failure.", "別のウィンドウを見ている間に知らせること: {signals}。コンマで区切って並べる。end は対戦（自分の対局なら1局ごと）の終わり、turn は自分の手番、fault は対局者の異常。"}},
 	"config.notify":               {About: Key{"How dohyo calls you then: {calls}; separate several by commas. auto is the bell and a desktop notification; dohyo asks the terminal whether it supports OSC 99, and otherwise uses OSC 777 in rxvt-unicode and OSC 9 elsewhere.", "その知らせ方: {calls}。コンマで区切って並べる。auto はベルとデスクトップ通知（OSC 99 を使えるか端末に問い合わせ、使えなければ rxvt-unicode では OSC 777、ほかでは OSC 9）。"}},
+	"config.marks":                {About: Key{"Losses, in percent, from which an analysis marks a move as an inaccuracy, a mistake or a blunder.", "検討で疑問手、悪手、大悪手とする損の下限（%）。"}},
 	"config.hints":                {Key{"Player who gives hints (key H), or none.", "ヒント（H キー）を出す対局者。none なら出さない。"}, Key{"the kind of player you play against", "対局相手と同じもの"}},
 	"config.referee":              {Key{"Name recorded with your rulings.", "裁定者として記録される名前。"}, Key{"your login name", "ログイン名"}},
 	"config.matches":              {Key{"Folder in which matches are kept.", "対戦を置くフォルダ。"}, Key{"dohyo/matches in the state folder", "状態フォルダの dohyo/matches"}},

@@ -90,6 +90,8 @@ type Studies struct {
 	// It calls tell from its own goroutine each time the player has sent something new.
 	Study func(ctx context.Context, q StudyQuestion, tell func(engines.Insight)) error
 
+	Marks analysis.Marks // the least losses of marked moves
+
 	// Scale returns the score that stands for an expectation of 73% in a game; see
 	// analysis.Line.Expect.
 	Scale func(game string) float64

@@ -51,6 +51,7 @@ func (a *analysers) forScreen(able ...string) *show.Studies {
 			a.kept = map[string][]string{game: programs}
 			return nil
 		},
+		Marks: analysis.UsualMarks,
 		Scale: func(string) float64 { return 200 },
 		Study: func(ctx context.Context, q show.StudyQuestion, tell func(engines.Insight)) error {
 			a.mu.Lock()

@@ -190,7 +190,7 @@ func (m overall) look(now time.Time) {
 			w.done++
 		}
 	}
-	w.review = analysis.Judge(w.game, w.found, analysis.UsualMarks, m.o.Studies.Scale(m.match.snap.begin.Kind))
+	w.review = analysis.Judge(w.game, w.found, m.o.Studies.Marks, m.o.Studies.Scale(m.match.snap.begin.Kind))
 	w.less = 0
 	for first := m.match.snap.game.positions[0].Ply(); w.less < len(w.game.Positions)-1 && w.game.Positions[w.less].Ply() < first; {
 		w.less++
