@@ -312,6 +312,40 @@ func ByFault(by boards.Reason) bool {
 	return false
 }
 
+// ByLoser reports whether the word for this end says what the loser did or suffered.
+func ByLoser(by boards.Reason) bool {
+	switch by {
+	case boards.Forbidden, boards.Resign, boards.Perpetual, boards.WrongDeclaration, arena.ByTime:
+		return true
+	}
+	return ByFault(by)
+}
+
+// wonBy is a cell about a won game. The arguments are the winner, the loser's sign and the reason.
+var wonBy = Key{"%s won, %s %s", "%s 勝ち、%s %s"}
+
+// WonBy returns who won and why in a few words, for a cell of a table; fits reports whether a
+// text has room there. signs are the marks of the sides, name is the winner's, if there is room
+// for it. What the loser did is always told of the loser: a winner's sign before "resigned"
+// would say the opposite.
+func WonBy(l Lang, signs [2]string, winner boards.Side, name string, by boards.Reason, fits func(string) bool) string {
+	won, reason := signs[winner], l.Reason(by)
+	named := strings.TrimSpace(won + " " + name)
+	if !ByLoser(by) {
+		if text := named + " " + reason; fits(text) {
+			return text
+		}
+		return won + " " + reason
+	}
+	lost := signs[winner.Other()]
+	for _, who := range []string{named, won} {
+		if text := l.Say(wonBy, who, lost, reason); fits(text) {
+			return text
+		}
+	}
+	return lost + " " + reason
+}
+
 // ListComma separates the items of a list.
 var ListComma = Key{", ", "、"}
 

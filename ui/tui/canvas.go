@@ -144,6 +144,11 @@ func (c *canvas) centre(r rect, k ink, text string) {
 // width is the number of columns that text takes on this canvas.
 func (c *canvas) width(text string) int { return draw.Width(c.set.Clean(text)) }
 
+// within returns a function that reports whether a text has room in so many columns.
+func (c *canvas) within(columns int) func(string) bool {
+	return func(text string) bool { return c.width(text) <= columns }
+}
+
 // boxMargin is the number of columns at the sides of a box below which nothing is shown there: a
 // strip of a board looks like a mistake.
 const boxMargin = 8

@@ -116,8 +116,8 @@ func (m gamePanel) drawGameRow(r rect, k ink, row *feed.Row) {
 	m.cv.text(rect{r.x + 1, r.y, r.w - 1, 1}, k, m.gameResult(row, r.w-1))
 }
 
-// gameResult returns how a game ended, if possible in no more than the given columns: the
-// winner's sign can replace the name.
+// gameResult returns how a game ended, if possible in no more than the given columns: signs
+// can replace the names.
 func (m gamePanel) gameResult(row *feed.Row, columns int) string {
 	switch e := row.End; {
 	case e == nil:
@@ -129,11 +129,8 @@ func (m gamePanel) gameResult(row *feed.Row, columns int) string {
 		text := signOf(m.view, 0) + " " + versus(strconv.Itoa(e.Scores[0]), strconv.Itoa(e.Scores[1])) + " " + signOf(m.view, 1)
 		return strings.TrimSpace(text + "  " + m.l.Dropouts(e.Out))
 	case e.Result == arena.Win:
-		sign, reason := signOf(m.view, e.Side)+" ", m.l.Reason(e.By)
-		if text := sign + m.match.snap.player(m.l, row.Sides, e.Side) + " " + reason; m.cv.width(text) <= columns {
-			return text
-		}
-		return sign + reason
+		signs := [2]string{signOf(m.view, 0), signOf(m.view, 1)}
+		return lang.WonBy(m.l, signs, e.Side, m.match.snap.player(m.l, row.Sides, e.Side), e.By, m.cv.within(columns))
 	case e.Result == arena.Draw:
 		return m.l.Say(lang.DrawnBy, m.l.Reason(e.By))
 	default:

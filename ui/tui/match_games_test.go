@@ -3,6 +3,8 @@ package tui
 import (
 	"testing"
 
+	"dohyo/arena"
+	"dohyo/boards"
 	"dohyo/ui/lang"
 )
 
@@ -14,6 +16,31 @@ func TestGameResult(t *testing.T) {
 	for columns, want := range map[int]string{20: "○ KAZE five", 11: "○ KAZE five", 10: "○ five"} {
 		if got := (gamePanel{m.view()}).gameResult(&row, columns); got != want {
 			t.Errorf("in %d columns %q, want %q", columns, got, want)
+		}
+	}
+}
+
+// TestGameResultSaysWhoLost checks that a resignation and a loss on time are told of the loser.
+func TestGameResultSaysWhoLost(t *testing.T) {
+	for _, tt := range []struct {
+		l       lang.Lang
+		by      boards.Reason
+		columns int
+		want    string
+	}{
+		{lang.English, boards.Resign, 40, "○ KAZE won, ● resigned"},
+		{lang.English, boards.Resign, 18, "○ won, ● resigned"},
+		{lang.English, boards.Resign, 12, "● resigned"},
+		{lang.Japanese, boards.Resign, 40, "○ KAZE 勝ち、● 投了"},
+		{lang.Japanese, arena.ByTime, 10, "● 時間切れ"},
+	} {
+		m := twoGames().model(tt.l, "unicode", 160, 50)
+		row := m.match.s.Feed.Rows(1, 1)[0]
+		end := *row.End
+		end.By = tt.by
+		row.End = &end
+		if got := (gamePanel{m.view()}).gameResult(&row, tt.columns); got != tt.want {
+			t.Errorf("%s in %d columns: %q, want %q", tt.by, tt.columns, got, tt.want)
 		}
 	}
 }

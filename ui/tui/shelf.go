@@ -2,6 +2,7 @@ package tui
 
 import (
 	"errors"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -423,12 +424,13 @@ func (m *shelf) entryWords(e *archive.Entry) string {
 		date = e.Start.Format("2006-01-02")
 	}
 	return strings.Join([]string{
-		mark, strconv.Itoa(e.Number), e.Players[0], lang.Player(m.l, e.Players[0]), e.Players[1], lang.Player(m.l, e.Players[1]), m.entryResult(e), e.Result.By, e.Result.Detail, e.Event, date, m.entryOpening(e),
+		mark, strconv.Itoa(e.Number), e.Players[0], lang.Player(m.l, e.Players[0]), e.Players[1], lang.Player(m.l, e.Players[1]), m.entryResult(e, math.MaxInt), e.Result.By, e.Result.Detail, e.Event, date, m.entryOpening(e),
 	}, "\x00")
 }
 
-// entryResult returns the result of a game in a word or two.
-func (m *shelf) entryResult(e *archive.Entry) string {
+// entryResult returns the result of a game in a few words, if possible in no more than the
+// given columns.
+func (m *shelf) entryResult(e *archive.Entry, columns int) string {
 	r := e.Result
 	switch {
 	case !r.Known:
@@ -438,7 +440,8 @@ func (m *shelf) entryResult(e *archive.Entry) string {
 	case r.Winner >= 0 && r.By == "":
 		return m.entrySign(e, int(r.Winner)) + " " + m.l.Say(lang.ShelfWon)
 	case r.Winner >= 0:
-		return m.entrySign(e, int(r.Winner)) + " " + m.l.Reason(reasonOf(r))
+		signs := [2]string{m.entrySign(e, 0), m.entrySign(e, 1)}
+		return lang.WonBy(m.l, signs, sideOf(int(r.Winner)), "", reasonOf(r), m.cv.within(columns))
 	case r.Drew() && r.By == "":
 		return m.l.Say(lang.ShelfDrawn)
 	case r.Drew():

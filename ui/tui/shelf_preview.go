@@ -125,7 +125,7 @@ func (m *shelf) drawGlance(r, below rect) {
 		head = m.cv.text(head, inkOfSide(sideOf(side)), m.entrySign(&e, side)+" ")
 		m.cv.text(head, inkTitle, lang.Player(m.l, name))
 	}
-	story, k := m.entryResult(&e), inkTitle
+	story, k := m.entryResult(&e, r.w), inkTitle
 	if mt := g.match; mt != nil && mt.snap.game.end != nil {
 		story = m.l.Story(spelling(view{m.stage, mt}, mt.snap.game.last()), mt.snap.names(m.l), mt.snap.game.end, 1, false, "")
 		if k = inkGood; lang.ByFault(mt.snap.game.end.By) {

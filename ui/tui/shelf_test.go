@@ -184,9 +184,9 @@ func TestShelfVoid(t *testing.T) {
 		t.Fatalf("%T is shown", m.route.screen())
 	}
 	e := &archive.Entry{Game: "gomoku", Void: true, Result: kifu.Result{Known: true, Winner: boards.None, By: string(arena.ByRuling)}}
-	void := list.entryResult(e)
+	void := list.entryResult(e, 20)
 	e.Void = false
-	if drawn := list.entryResult(e); void == drawn || !strings.Contains(drawn, "drawn") || strings.Contains(void, "drawn") {
+	if drawn := list.entryResult(e, 20); void == drawn || !strings.Contains(drawn, "drawn") || strings.Contains(void, "drawn") {
 		t.Errorf("void %q, drawn %q", void, drawn)
 	}
 }
@@ -201,9 +201,34 @@ func TestShelfResultsWhole(t *testing.T) {
 			e := &archive.Entry{Game: "gomoku", Number: 1, Moves: 256, Start: time.Unix(1e9, 0), Players: [2]string{"AOBA", "KAZE"},
 				Result: kifu.Result{Known: true, Winner: boards.None, By: string(by)}}
 			list.drawEntry(rect{1, 5, 78, 1}, inkText, e, false)
-			if want, line := list.entryResult(e), m.cv.lines()[5]; !strings.Contains(line, want) {
+			if want, line := list.entryResult(e, 20), m.cv.lines()[5]; !strings.Contains(line, want) {
 				t.Errorf("%q isn't in %q", want, line)
 			}
+		}
+	}
+}
+
+// TestShelfSaysWhoLost checks that the list never shows the winner's sign before what the loser
+// did, in wide and narrow columns.
+func TestShelfSaysWhoLost(t *testing.T) {
+	for _, tt := range []struct {
+		l             lang.Lang
+		by            boards.Reason
+		winner        boards.Side
+		wide, narrow  string
+		wideColumns   int
+		narrowColumns int
+	}{
+		{lang.English, boards.Resign, 0, "● won, ○ resigned", "○ resigned", 20, 14},
+		{lang.Japanese, boards.Resign, 0, "● 勝ち、○ 投了", "○ 投了", 20, 12},
+		{lang.English, arena.ByTime, 1, "○ won, ● time", "● time", 20, 12},
+		{lang.English, boards.Five, 0, "● five", "● five", 20, 5},
+	} {
+		_, m := shelved(tt.l, "unicode", 80, 24)
+		list := m.route.screen().(*shelf)
+		e := &archive.Entry{Game: "gomoku", Result: kifu.Result{Known: true, Winner: tt.winner, By: string(tt.by)}}
+		if wide, narrow := list.entryResult(e, tt.wideColumns), list.entryResult(e, tt.narrowColumns); wide != tt.wide || narrow != tt.narrow {
+			t.Errorf("%s: %q and %q, want %q and %q", tt.by, wide, narrow, tt.wide, tt.narrow)
 		}
 	}
 }

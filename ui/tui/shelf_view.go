@@ -18,7 +18,7 @@ func sideOf(side int) boards.Side          { return boards.Side(side) }
 //
 //	土俵  games.csa                                              12/10000
 //	絞り込み: aoba_
-//	    1 ▲ AOBA            △ KUMA            ▲ 投了       113  2026-11-20
+//	    1 ▲ AOBA            △ KUMA            ▲ 勝ち、△ 投了 113  2026-11-20
 //	!   2 ▲ KUMA            △ AOBA            -             57  2026-11-20
 func (m *shelf) draw() {
 	p, work := frame(m.w, m.h)
@@ -147,7 +147,7 @@ func (m *shelf) drawEntry(r rect, k ink, e *archive.Entry, open bool) {
 		name.w--
 		m.cv.text(m.cv.text(name, ink(inkOfSide(side)), m.entrySign(e, int(side))+" "), k, lang.Player(m.l, e.Players[side]))
 	}
-	m.cv.text(r, k, m.entryResult(e))
+	m.cv.text(r, k, m.entryResult(e, r.w))
 }
 
 // shelfNote returns the error of the chosen game, or how much of the file has been
