@@ -40,13 +40,14 @@ type ComposeStep struct {
 	Deal  boards.Term   `json:",omitempty"`
 	Seed  uint64        `json:",omitempty"`
 	Start *boards.Setup `json:",omitempty"` // a position that was read from text
+	Game  string        `json:",omitempty"` // boards.Game.Name of Start, if it is another game's
 }
 
 // A KeptPosition is a position that wasn't saved: the position with which it began, and the
 // changes since then.
 type KeptPosition struct {
 	Key   string // where the position comes from
-	Game  string // boards.Game.Name
+	Game  string // boards.Game.Name of Start
 	Start boards.Setup
 	Steps []ComposeStep
 }

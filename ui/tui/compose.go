@@ -58,6 +58,7 @@ func (m composing) can(game string) bool {
 
 // A composeState is a state of the position, and the change that undo or redo makes with it.
 type composeState struct {
+	game  *boards.Game
 	draft boards.Draft
 	step  show.ComposeStep
 }
@@ -108,16 +109,39 @@ func (m composing) open(g *boards.Game, p boards.Position, o *origin, key string
 	return keptPosition(c)
 }
 
-// begin takes another position, of any game. It can't be undone.
+// begin takes a position, of any game. It can't be undone.
 func (m *composer) begin(g *boards.Game, d boards.Draft) {
-	m.game, m.now, m.kept, m.before, m.undone, m.count, m.thing = g, d, d, nil, nil, 0, 0
-	m.drafts.start = d.Setup()
-	if o := m.origin; o != nil && g != o.rules {
-		m.origin = nil // a position of another game is none of the record's
+	m.kept, m.before, m.undone = d, nil, nil
+	m.drafts.game, m.drafts.start = g.Name, d.Setup()
+	m.show(g, d)
+	m.centre()
+}
+
+// show takes the position of a state. The board and the numbers are those of its game.
+func (m *composer) show(g *boards.Game, d boards.Draft) {
+	other := g != m.game
+	if m.game, m.now = g, d; !other {
+		m.clampCursor()
+		return
 	}
+	m.count, m.thing = 0, 0
 	m.drawer, _ = draw.For(g.Name)
+	m.centre()
+}
+
+// centre puts the cursor in the middle of the board.
+func (m *composer) centre() {
 	cols, rows := m.drawer.Size(m.position())
 	m.at = draw.Field{Col: (cols + 1) / 2, Row: (rows + 1) / 2}
+}
+
+// source returns the record from which the position was taken. A position of another game
+// is none of the record's.
+func (m *composer) source() *origin {
+	if o := m.origin; o != nil && m.game == o.rules {
+		return o
+	}
+	return nil
 }
 
 // position returns the position for display.
@@ -183,13 +207,13 @@ func (m *composer) typed(k tea.KeyPressMsg) bool {
 
 // change makes a change to the position, or says why it can't be made.
 func (m *composer) change(s show.ComposeStep) {
-	d, err := stepOn(s, m.game, m.now)
+	g, d, err := stepOn(s, m.game, m.now)
 	switch {
 	case err != nil:
 		m.notice = m.l.Error(err)
 	case d != m.now:
-		m.before, m.undone, m.now = append(m.before, composeState{m.now, s}), nil, d
-		m.clampCursor()
+		m.before, m.undone = append(m.before, composeState{m.game, m.now, s}), nil
+		m.show(g, d)
 	}
 }
 
@@ -208,9 +232,9 @@ func (m *composer) back(from, to *[]composeState, none lang.Key) {
 		return
 	}
 	was := (*from)[n-1]
-	*to = append(*to, composeState{m.now, was.step})
-	m.now, *from = was.draft, (*from)[:n-1]
-	m.clampCursor()
+	*to = append(*to, composeState{m.game, m.now, was.step})
+	*from = (*from)[:n-1]
+	m.show(was.game, was.draft)
 }
 
 func (m *composer) undo() { m.back(&m.before, &m.undone, lang.EditNoUndo) }
@@ -359,15 +383,16 @@ func (m *composer) onRead(msg composedMsg) {
 	if err == nil && msg.what.Start == nil {
 		err = errNoPosition
 	}
-	var next boards.Draft
-	var start boards.Setup
-	g := m.game
+	step := show.ComposeStep{Do: stepStart}
 	if err == nil {
+		g := m.game
 		if msg.what.Game != g.Name {
-			g, _ = catalog.Game(msg.what.Game)
+			step.Game = msg.what.Game
+			g, _ = catalog.Game(step.Game)
 		}
-		start = m.filled(g, *msg.what.Start)
-		next, err = draftOf(g, start)
+		start := m.filled(g, *msg.what.Start)
+		step.Start = &start
+		_, _, err = stepOn(step, m.game, m.now)
 	}
 	if err != nil {
 		openChoice(m.stage, pasting{m.stage}.placed(err), []pickRow{
@@ -376,12 +401,7 @@ func (m *composer) onRead(msg composedMsg) {
 		})
 		return
 	}
-	if g != m.game {
-		m.begin(g, next)
-		m.kept = nil
-		return
-	}
-	m.change(show.ComposeStep{Do: stepStart, Start: &start})
+	m.change(step)
 }
 
 // filled returns the start of a game, with what a text of a position doesn't say.

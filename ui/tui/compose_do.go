@@ -37,7 +37,7 @@ func (m *composer) offer() {
 		if m.o.Solver != nil && m.o.Solver(m.game.Name) != nil {
 			uses = append(uses, pickRow{m.l.Say(lang.ComposeProve), func() tea.Cmd { return m.openRecord("T") }})
 		}
-		if m.origin != nil && m.o.Editor != nil {
+		if m.source() != nil && m.o.Editor != nil {
 			uses = append(uses, pickRow{m.l.Say(lang.ComposeInsert), m.insert})
 		}
 		rows = append(uses, rows...)
@@ -84,8 +84,8 @@ func (m *composer) openRecord(then string) tea.Cmd {
 		m.notice = m.run.notice
 		return nil
 	}
-	if m.origin != nil {
-		rec.Comment = m.origin.note
+	if o := m.source(); o != nil {
+		rec.Comment = o.note
 	}
 	setUp, draft := m.o.SetUp, m.now
 	do := func() tea.Cmd {

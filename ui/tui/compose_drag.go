@@ -25,7 +25,7 @@ func (m *composer) press(f draw.Field) {
 	}
 	m.grab = nil
 	if m.now.At(spotOf(f)) >= 0 {
-		m.grab = &grabbed{from: f, state: composeState{draft: m.now}, before: m.before, undone: m.undone, at: f}
+		m.grab = &grabbed{from: f, state: composeState{game: m.game, draft: m.now}, before: m.before, undone: m.undone, at: f}
 	}
 	m.clickBoard(f)
 }
@@ -37,7 +37,8 @@ func (m *composer) drag(f draw.Field) {
 		return
 	}
 	g.at = f
-	m.now, m.before, m.undone, m.notice = g.state.draft, g.before, g.undone, ""
+	m.before, m.undone, m.notice = g.before, g.undone, ""
+	m.show(g.state.game, g.state.draft)
 	if f == g.from {
 		m.at = f
 		return

@@ -30,29 +30,37 @@ const (
 // errStep is the error of kept changes that can't be made again.
 var errStep = fact.New("tui.compose.kept", "the kept position can't be read")
 
-// stepOn makes a change to a position of a game.
-func stepOn(s show.ComposeStep, g *boards.Game, d boards.Draft) (boards.Draft, error) {
+// stepOn makes a change to a position of a game. Only a text can lead to another game.
+func stepOn(s show.ComposeStep, g *boards.Game, d boards.Draft) (*boards.Game, boards.Draft, error) {
+	next, err := d, error(errStep)
 	switch {
 	case s.Do == stepPut && s.Thing >= -1 && s.Thing < len(d.Things()):
-		return d.Put(s.At, s.Thing)
+		next, err = d.Put(s.At, s.Thing)
 	case s.Do == stepMove:
-		return d.Move(s.From, s.At)
+		next, err = d.Move(s.From, s.At)
 	case s.Do == stepTurn:
-		return d.Turn(s.At)
+		next, err = d.Turn(s.At)
 	case s.Do == stepAdjust && s.Count >= 0 && s.Count < len(d.Counts()):
-		return d.Adjust(s.Count, s.Value)
+		next, err = d.Adjust(s.Count, s.Value)
 	case s.Do == stepDeal:
-		return d.Deal(s.Deal, s.Seed), nil
+		next, err = d.Deal(s.Deal, s.Seed), nil
 	case s.Do == stepStart && s.Start != nil:
-		return draftOf(g, *s.Start)
+		if s.Game != "" {
+			var ok bool
+			if g, ok = catalog.Game(s.Game); !ok {
+				return nil, nil, errStep
+			}
+		}
+		next, err = draftOf(g, *s.Start)
 	}
-	return nil, errStep
+	return g, next, err
 }
 
 // positions is the state of what is kept of a position.
 type positions struct {
 	key     string
-	start   boards.Setup // of the screen, or of the last text of another game
+	game    string       // of start
+	start   boards.Setup // with which the screen began
 	drafted boards.Draft // which has been kept; nil if nothing has
 	at      time.Time    // when one is kept next
 	waiting bool         // for an answer to what was kept before
@@ -87,7 +95,7 @@ func keepPosition(m *composer, now time.Time) tea.Cmd {
 		return nil
 	}
 	d.at = now.Add(draftEvery)
-	p := &show.KeptPosition{Key: d.key, Game: m.game.Name, Start: d.start}
+	p := &show.KeptPosition{Key: d.key, Game: d.game, Start: d.start}
 	for _, was := range m.before {
 		p.Steps = append(p.Steps, was.step)
 	}
@@ -151,8 +159,8 @@ func madeAgain(p *show.KeptPosition) (g *boards.Game, d boards.Draft, before []c
 		if err != nil {
 			break
 		}
-		before = append(before, composeState{d, s})
-		d, err = stepOn(s, g, d)
+		before = append(before, composeState{g, d, s})
+		g, d, err = stepOn(s, g, d)
 	}
 	return g, d, before, err
 }
@@ -164,10 +172,7 @@ func restorePosition(m *composer, p *show.KeptPosition) {
 		m.notice = m.l.Error(err)
 		return
 	}
-	if g != m.game {
-		m.begin(g, d)
-	}
-	m.now, m.before, m.undone, m.kept, m.drafts.start = d, before, nil, nil, p.Start
-	m.drafts.drafted = d
-	m.clampCursor()
+	m.before, m.undone, m.kept = before, nil, nil
+	m.drafts.game, m.drafts.start, m.drafts.drafted = p.Game, p.Start, d
+	m.show(g, d)
 }

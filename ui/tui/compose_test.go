@@ -204,6 +204,49 @@ func TestComposeText(t *testing.T) {
 	}
 }
 
+// TestComposeOtherGame pastes a position of another game. Undo leads back to the first
+// game, redo to the other one, and both are kept for the case that the program is killed.
+func TestComposeOtherGame(t *testing.T) {
+	m, _ := composed(t, "gomoku")
+	var kept *show.KeptPosition
+	m.o.Editor.KeepPosition = func(p *show.KeptPosition) error { kept = p; return nil }
+	m.o.Paste = func(string, string) (*show.Pasted, error) {
+		return &show.Pasted{Game: "shogi", Games: 1, Start: &boards.Setup{Position: "4k4/9/9/9/9/9/9/9/4K4 b G 1"}}, nil
+	}
+	c := m.route.top().(*composer)
+	c.origin = &origin{rules: c.game}
+	press(m, "x", "right", "o")
+	was := c.now
+	run(m, m.update(tea.PasteMsg{Content: "pasted"}))
+	press(m, "down", "P")
+	if c.game.Name != "shogi" || len(c.before) != 4 || c.source() != nil {
+		t.Fatalf("%s, %d states, source %v", c.game.Name, len(c.before), c.source())
+	}
+	other := c.now
+	press(m, "ctrl+z", "ctrl+z")
+	if c.game.Name != "gomoku" || c.now != was || c.source() == nil {
+		t.Errorf("undone: %s, %v, source %v", c.game.Name, c.now, c.source())
+	}
+	wantShown(t, m, "black stone")
+	press(m, "ctrl+z", "ctrl+y", "ctrl+y", "ctrl+y")
+	if c.game.Name != "shogi" || c.now != other {
+		t.Errorf("redone: %s, %v", c.game.Name, c.now)
+	}
+	run(m, keepPosition(c, m.o.Now()))
+	if kept == nil || kept.Game != "gomoku" || len(kept.Steps) != 4 {
+		t.Fatalf("kept: %+v", kept)
+	}
+	c.begin(c.game, c.now)
+	restorePosition(c, kept)
+	if got, want := c.now.Setup().Position, other.Setup().Position; c.game.Name != "shogi" || got != want {
+		t.Errorf("restored: %s %q, not %q", c.game.Name, got, want)
+	}
+	press(m, "ctrl+z", "ctrl+z")
+	if c.game.Name != "gomoku" {
+		t.Errorf("undone after that: %s", c.game.Name)
+	}
+}
+
 // TestComposeSaves writes the position into a file. An existing one is replaced only after
 // a key that confirms it.
 func TestComposeSaves(t *testing.T) {
