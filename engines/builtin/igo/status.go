@@ -59,6 +59,16 @@ func (p proof) likely(longKill bool) bool {
 	return p.win < lifeHopeful*p.not
 }
 
+// assume answers a question that wasn't finished by what seems likely. kill says that it asks
+// for a kill, and long that the search was a long one.
+func (p *proof) assume(kill, long bool) {
+	if p.done {
+		return
+	}
+	p.wins = p.likely(kill && long) == kill
+	p.by = p.hope
+}
+
 // nearly reports whether a question isn't answered, but seems close to success.
 func (p proof) nearly() bool { return !p.done && p.leans()*hopeful > 1 }
 
@@ -89,10 +99,7 @@ func (r *reader) judged(s point, most int) (_ life, a, d proof) {
 		left -= within - r.prover.left
 		r.prover.keep = true
 		r.include(&r.prover.area)
-		if !p.done {
-			p.wins = p.likely(turn == foe && most >= lifeMost) == (turn == foe)
-			p.by = p.hope
-		}
+		p.assume(turn == foe, most >= lifeMost)
 		return p
 	}
 	a = ask(foe, own, most)
