@@ -6,7 +6,6 @@ import (
 	"errors"
 	"reflect"
 	"regexp"
-	"strconv"
 	"strings"
 	"time"
 
@@ -31,6 +30,9 @@ func readTOML(file string, data []byte, v any, want []string, other func(key str
 	if err != nil {
 		return tomlError(file, data, v, err)
 	}
+	if err := kindError(file, data, v); err != nil { // the library accepts any value for a map
+		return err
+	}
 	var values map[string]any
 	for _, key := range meta.Undecoded() {
 		if values == nil {
@@ -52,9 +54,6 @@ func readTOML(file string, data []byte, v any, want []string, other func(key str
 	return nil
 }
 
-// The library has no type for a value of the wrong kind, only this text.
-var wrongKind = regexp.MustCompile(`^toml: line (\d+) \(last key "(.*)"\): incompatible types: TOML value has type (.*); destination has type (.*)$`)
-
 func tomlError(file string, data []byte, v any, err error) error {
 	var pe toml.ParseError
 	if errors.As(err, &pe) {
@@ -63,9 +62,8 @@ func tomlError(file string, data []byte, v any, err error) error {
 		}
 		return fact.Errorf("toml.syntax", "%s:%d: %w, in %q", file, pe.Position.Line, fact.Foreign(strings.TrimSuffix(pe.Message, ".")), lineOf(data, pe.Position.Line))
 	}
-	if m := wrongKind.FindStringSubmatch(err.Error()); m != nil {
-		line, _ := strconv.Atoi(m[1])
-		return fact.Errorf("toml.kind", "%s:%d: %s: expected %v, got %v", file, line, m[2], kindOf(m[4]), kindOf(m[3]))
+	if err := kindError(file, data, v); err != nil {
+		return err
 	}
 	return fact.Errorf("toml.wrong", "%s: %w", file, fact.Foreign(err.Error()))
 }
@@ -141,25 +139,6 @@ func refusedText(of reflect.Type, value any) error {
 			return nil
 		}
 	}
-}
-
-// kindOf returns the error for a type by the library's name of it.
-func kindOf(name string) error {
-	switch name {
-	case "int64", "int", "integer":
-		return fact.New("toml.kind.whole", "a whole number")
-	case "float64", "float":
-		return fact.New("toml.kind.number", "a number")
-	case "string":
-		return fact.New("toml.kind.text", "text")
-	case "bool", "boolean":
-		return fact.New("toml.kind.bool", "true or false")
-	case "slice", "array":
-		return fact.New("toml.kind.list", "a list")
-	case "map", "table":
-		return fact.New("toml.kind.table", "a table")
-	}
-	return fact.Foreign(name)
 }
 
 // quotedMost is the longest part of a line to quote: a file that isn't text may

@@ -3,6 +3,7 @@ package arena
 import (
 	"strings"
 	"testing"
+	"time"
 )
 
 // TestTOMLQuotesLittle quotes only the beginning of a long line, as a binary file
@@ -21,5 +22,50 @@ func TestTOMLSyntax(t *testing.T) {
 	err := ReadTOML("a.toml", []byte("a = 1\na = 2\n"), &into, nil)
 	if err == nil || err.Error() != `a.toml:2: Key 'a' has already been defined, in "a = 2"` {
 		t.Errorf("%v", err)
+	}
+}
+
+// TestTOMLKinds checks that a value of the wrong kind is told with its line, its key and both
+// kinds, wherever it is, and that values which fit aren't.
+func TestTOMLKinds(t *testing.T) {
+	type inner struct {
+		Count int       `toml:"count"`
+		Names []string  `toml:"names"`
+		From  time.Time `toml:"from"`
+	}
+	type outer struct {
+		Title string            `toml:"title"`
+		Share float64           `toml:"share"`
+		Open  *bool             `toml:"open"`
+		Env   map[string]string `toml:"env"`
+		One   inner             `toml:"one"`
+		Many  []inner           `toml:"many"`
+		Free  any               `toml:"free"`
+		Clock Clock             `toml:"clock"`
+	}
+	for _, c := range []struct{ text, want string }{
+		{"share = 1\nfree = [1]\ntitle = \"a\"\nTITLE = \"b\"\nclock = \"5m\"\n[[many]]\nfrom = 2026-12-20T18:00:00+09:00\nnames = []\n", ""},
+		{"\ntitle = 5\n", "a.toml:2: title: expected text, got a whole number"},
+		{"title = 1.5\n", "a.toml:1: title: expected text, got a number"},
+		{"title = 2026-12-20\n", "a.toml:1: title: expected text, got a date"},
+		{"share = \"x\"\n", "a.toml:1: share: expected a number, got text"},
+		{"share = 1\nopen = 1\n", "a.toml:2: open: expected true or false, got a whole number"},
+		{"env = 1\n", "a.toml:1: env: expected a table, got a whole number"},
+		{"[env]\nA = \"a\"\nB = true\n", "a.toml:3: env.B: expected text, got true or false"},
+		{"[one]\n\ncount = 1.5\n", "a.toml:3: one.count: expected a whole number, got a number"},
+		{"[one]\nnames = \"a\"\n", "a.toml:2: one.names: expected a list, got text"},
+		{"[one]\nnames = [\"a\", 1]\n", "a.toml:2: one.names: expected text, got a whole number"},
+		{"[[many]]\ncount = {}\n", "a.toml:2: many.count: expected a whole number, got a table"},
+		{"one = []\n", "a.toml:1: one: expected a table, got a list"},
+		{"[many]\ncount = 1\n", "a.toml:1: many: expected a list, got a table"},
+		{"clock = [1]\n", "a.toml:1: clock: expected text, got a list"},
+	} {
+		got := ""
+		if err := ReadTOML("a.toml", []byte(c.text), &outer{}, nil); err != nil {
+			got = err.Error()
+		}
+		if got != c.want {
+			t.Errorf("%q: %q, want %q", c.text, got, c.want)
+		}
 	}
 }
