@@ -134,10 +134,20 @@ func (c *proposal) reason(english bool) string {
 	if !strings.Contains(text, "%d") {
 		return text
 	}
-	if english && c.stones == 1 {
-		text = strings.Replace(text, "%d stones", "%d stone", 1)
+	if single, ok := singles[c.rule.name]; ok && english && c.stones == 1 {
+		return single
 	}
 	return fmt.Sprintf(text, c.stones)
+}
+
+// singles are the English reasons for a single stone, by the rule's name.
+var singles = map[string]string{
+	"capture":       "take 1 stone",
+	"save":          "save 1 stone",
+	"urgent-defend": "defend 1 stone at once",
+	"urgent-attack": "attack 1 stone at once",
+	"take-net":      "catch 1 stone by reading",
+	"forcing":       "threaten 1 stone",
 }
 
 // clearly is the factor by which a pattern's value must exceed that of a rule in code
