@@ -54,14 +54,14 @@ func newAloud(a *app, m *arena.Match) *aloud {
 }
 
 // tellingSet returns the characters for sentences: without kanji in English, unless a
-// glyph set is asked for.
+// glyph set or a notation that needs kanji is asked for.
 func (a *app) tellingSet() *draw.Set { return a.tellingSetIn(a.language()) }
 
 func (a *app) tellingSetIn(l lang.Lang) *draw.Set {
 	set := draw.Unicode
 	if name := first(a.flags.glyphs, a.cfg.Glyphs); name != "" && name != "block" {
 		set = draw.SetNamed(name)
-	} else if l == lang.English {
+	} else if l == lang.English && !draw.WrittenInKanji(a.notations()...) {
 		set = draw.ASCII.SevenBit()
 	}
 	return set.Written(a.notations()...)
@@ -129,13 +129,18 @@ func (p *aloud) say(text string) {
 	}
 }
 
-// sentence ends a text with a full stop.
+// sentence sets a text as a sentence of its own: in English with a capital at its beginning,
+// and with a full stop. The screens show the same texts in cells and rows, which have neither.
+// This is typography, as is folding: it depends on where a text stands, not on what it says, so
+// it isn't part of the words in ui/lang, and nothing is read from the text but its first letter
+// and its last. All lines that need it go through here, or through stopped if they begin with
+// what a person has typed.
 func (p *aloud) sentence(text string) string {
 	return p.stopped(p.capital(text))
 }
 
 // capital returns a text with a capital at its beginning, unless it begins with the name of
-// a player.
+// a player, which stays as it is written.
 func (p *aloud) capital(text string) string {
 	if text == "" || text[0] < 'a' || text[0] > 'z' {
 		return text
@@ -261,8 +266,7 @@ func (p *aloud) move(g *arena.GameTape, at int) string {
 		return ""
 	}
 	before, after, m := g.Positions[at-1], g.Positions[at], g.Moves[at-1]
-	seat, _ := p.tape.Rules.Seat(m.Seat)
-	name := strings.TrimPrefix(d.Words(p.lang, p.set, before, m.Move), d.Sign(p.set, p.tape.Rules.Seats[seat].Side))
+	name := d.Words(p.lang, p.set.Unsigned(), before, m.Move)
 	if i := slices.IndexFunc(d.Claims, func(c draw.Claim) bool { return c.Move == m.Move }); i >= 0 {
 		name = p.lang.Say(d.Claims[i].Name)
 	}

@@ -99,7 +99,7 @@ func (p *aloud) given(g *arena.GameTape) (said []string) {
 	}
 	for i, m := range start.History() {
 		seat := p.tape.Rules.Seats[i%len(p.tape.Rules.Seats)]
-		name := strings.TrimPrefix(d.Words(p.lang, p.set, nil, m), d.Sign(p.set, seat.Side))
+		name := d.Words(p.lang, p.set.Unsigned(), nil, m)
 		said = append(said, p.lang.Say(lang.AloudMove, i+1, p.lang.Seat(p.tape.Begin.Kind, seat.Name), name))
 	}
 	return said

@@ -48,6 +48,10 @@ func TestAloud(t *testing.T) {
 			"the board of a count", "go human human --games 1 --size 5 --lang en", "c3\nd3\npass\npass\ndead d3\nboard\nalive d3\nboard\nyes\n", // "board" is answered at once, so it comes after a word that waits for the count
 			[]string{"Dead: D3.", " 3  b b X o-b\n", "X 25, O 7.5: B+17.5.", "No stones are dead.", " 3  . . X O .\n", "X 1, O 8.5: W+7.5.", "human-2 wins"}, exitDone,
 		},
+		{"a point that begins like the sign of its side", "go human human --games 1 --size 19 --lang en", "d4\no18\nmoves\n", []string{"Move 1, black: D4.", "Move 2, white: O18.", "Move 1, black: D4.", "Move 2, white: O18."}, exitInterrupted},
+		{"moves in CSA notation", "shogi human human --games 1 --lang en", "7g7f\n", []string{": 7776FU."}, exitInterrupted},
+		{"moves in a notation with kanji", "shogi human human --games 1 --lang en --notation kif", "7g7f\n", []string{": ７六歩(77)."}, exitInterrupted},
+		{"moves in Western notation", "shogi human human --games 1 --lang en --notation western", "7g7f\n", []string{": P-76."}, exitInterrupted},
 		{"a count in Japanese", "go human human --games 1 --size 5 --lang ja", "c3\nd3\npass\npass\nはい\n", []string{"黒 1目", "白の7目半勝ち", "この結果でよいですか"}, exitDone},
 		{"a count that is refused", "go human human --games 1 --size 5 --lang ja", "c3\npass\npass\n続行\nd3\n", []string{"この結果でよいですか", "再開", "D3", "入力が終わりました。"}, exitInterrupted},
 		{"a dead input", "gomoku human human --games 1 --seed 3 --lang en", "707\n", []string{"Your move, white.", "Your move, black.", "The input has ended."}, exitInterrupted},
@@ -86,6 +90,23 @@ func TestAloud(t *testing.T) {
 				t.Errorf("not plain: %q", out)
 			}
 		})
+	}
+}
+
+// TestAloudTypography checks the capital and the full stop of a sentence of its own. What begins
+// with a player's name or with Japanese keeps its first letter, and no stop is set twice.
+func TestAloudTypography(t *testing.T) {
+	for _, tt := range []struct {
+		l          lang.Lang
+		text, want string
+	}{
+		{lang.English, "a four", "A four."}, {lang.English, "A four.", "A four."}, {lang.English, "brain is late", "brain is late."},
+		{lang.English, "", ""}, {lang.English, "3 stones", "3 stones."}, {lang.Japanese, "四", "四。"}, {lang.Japanese, "四。", "四。"},
+	} {
+		p := &aloud{plain: plain{lang: tt.l, tape: &arena.Tape{Begin: &arena.MatchBegin{Players: [2]arena.Contender{{Name: "brain"}, {Name: "KAZE"}}}}}}
+		if got := p.sentence(tt.text); got != tt.want {
+			t.Errorf("%q became %q, want %q", tt.text, got, tt.want)
+		}
 	}
 }
 

@@ -210,12 +210,12 @@ func (a replays) anyGame(file *archive.File) error {
 }
 
 // plainSet returns the glyphs for lines of text: ASCII by default, with kanji in
-// Japanese, and also in place of the block glyphs, which need colour.
+// Japanese or if a notation needs it, and also in place of the block glyphs, which need colour.
 func (a *app) plainSet() *draw.Set {
 	name := first(a.flags.glyphs, a.cfg.Glyphs)
 	switch {
 	case name != "" && name != "block":
-	case a.language() == lang.Japanese:
+	case a.language() == lang.Japanese || draw.WrittenInKanji(a.notations()...):
 		name = "full"
 	default:
 		name = draw.ASCII.Name

@@ -171,6 +171,8 @@ type Drawer struct {
 	// Notations are the ways in which Name can spell a move, the usual one first; none
 	// if there is only one.
 	Notations []string
+	// InKanji are those of Notations that need kanji.
+	InKanji []string
 	// Name returns a move as people write it: "(9,9)". Before is the position before
 	// the move, or nil if that isn't available.
 	Name func(s *Set, before boards.Position, m boards.Move) string
@@ -191,8 +193,10 @@ type Drawer struct {
 	// foul, a failed plan. It returns "" for other moves. It is nil in games without
 	// such events.
 	Event func(l lang.Lang, s *Set, before, after boards.Position) string
-	// Warn returns why a move would lose at once by the rules, "" if it wouldn't.
-	Warn func(l lang.Lang, s *Set, p boards.Position, m boards.Move) string
+	// Warn returns why a move would lose at once by the rules, "" if it wouldn't. WarnNames is set
+	// if the sentence names the move.
+	Warn      func(l lang.Lang, s *Set, p boards.Position, m boards.Move) string
+	WarnNames bool
 	// Opening returns the game's opening, and false if it has no name.
 	Opening func(p boards.Position) (boards.Opening, bool)
 

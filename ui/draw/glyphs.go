@@ -56,6 +56,7 @@ type Set struct {
 
 	style     StoneStyle      // of stones and tiles higher than a line
 	mosaic    Mosaic          // of the blocks that these are made of
+	bare      bool            // names of points have no brackets
 	sevenBit  bool            // nothing but ASCII can be shown
 	ambiguous bool            // characters of ambiguous width can stay
 	replace   map[rune]string // replacements for decoration

@@ -30,6 +30,40 @@ func (s *Set) Written(notations ...string) *Set {
 	return &t
 }
 
+// WrittenInKanji reports whether a game would use a notation that needs kanji if a person prefers
+// some notations.
+func WrittenInKanji(preferred ...string) bool {
+	for _, d := range drawers {
+		for _, n := range preferred {
+			if slices.Contains(d.Notations, n) {
+				if slices.Contains(d.InKanji, n) {
+					return true
+				}
+				break
+			}
+		}
+	}
+	return false
+}
+
+// Unsigned returns the set for names of moves without the sign of their side, for texts that
+// name the side themselves.
+func (s *Set) Unsigned() *Set {
+	t := *s
+	t.Side = [2]string{}
+	return &t
+}
+
+// Bare returns the set for names of points without brackets, as 8,8 for (8,8), for lists.
+func (s *Set) Bare() *Set {
+	t := *s
+	t.bare = true
+	return &t
+}
+
+// Brackets reports whether names of points that consist of two numbers are in brackets.
+func (s *Set) Brackets() bool { return s == nil || !s.bare }
+
 // Notation returns the notation of a game's moves, or "" if the game has only one.
 func (d *Drawer) Notation(s *Set) string {
 	if len(d.Notations) == 0 {

@@ -63,47 +63,48 @@ var (
 		"The games of this round are finished. No further round is announced until the tournament is resumed.",
 		"この回戦は最後まで行います。次の回戦は、大会を再開するまで発表しません。",
 	}
+	HallRuleOpens       = Key{"%s ...", "%s …"} // a row that asks for more
 	HallRuleTitle       = Key{"Ruling", "裁定"}
 	HallRuleSure        = Key{"The journal records it with your name, %s, and the reason: %s. It can't be undone.", "裁定者 %s、理由「%s」として記録に残り、取り消せません。"}
 	HallRuledNow        = Key{"Ruled: %s", "裁定しました: %s"}
-	HallRuleGames       = Key{"result by games ...", "局数で結果を入力 …"}
+	HallRuleGames       = Key{"result by games", "局数で結果を入力"}
 	HallRuleGamesField  = Key{"Won-drawn-lost, as 6-1-3:", "勝-分-敗（6-1-3 のように）:"}
 	HallRuleAbsent      = Key{"absent in round %[2]s: %[1]s", "第%[2]s回戦に欠席: %[1]s"}
-	HallRuleLate        = Key{"late: %s ...", "遅刻: %s …"}
+	HallRuleLate        = Key{"late: %s", "遅刻: %s"}
 	HallRuleLateText    = Key{"The time is deducted from the clock of its next game.", "次の対局の持ち時間から差し引きます。"}
 	HallRuleOut         = Key{"withdraws: %s", "棄権: %s"}
-	HallRuleRounds      = Key{"number of rounds ...", "回戦数を変える …"}
+	HallRuleRounds      = Key{"number of rounds", "回戦数を変える"}
 	HallRuleRoundsText  = Key{"This changes the number of rounds of the current stage.", "進行中のステージの回戦数を変えます。"}
 	HallRuleRoundsField = Key{"Rounds:", "回戦数:"}
-	HallRuleTime        = Key{"clock ...", "持ち時間を変える …"}
+	HallRuleTime        = Key{"clock", "持ち時間を変える"}
 	HallRuleTimeText    = Key{"It applies to the pairs of this stage that haven't begun.", "このステージのまだ始まっていない対戦に適用します。"}
 	HallRuleTimeField   = Key{"Time, as 5m, 90s or 15m+10b:", "時間（5m、90s、15m+10b など）:"}
-	HallRuleJoin        = Key{"add an entrant ...", "参加者を加える …"}
+	HallRuleJoin        = Key{"add an entrant", "参加者を加える"}
 	HallRuleJoinText    = Key{"Possible before the start, or during the first stage if that is a Swiss stage.", "開始前か、最初のステージがスイス式で進行中の間に限ります。"}
 	HallRuleNameField   = Key{"Name:", "名前:"}
 	HallRulePlayerField = Key{"Player, as on the command line:", "対局者（コマンド行と同じ書き方）:"}
 
-	HallRuleReferees    = Key{"referees elsewhere ...", "別のマシンの審判 …"}
-	HallRuleReplace     = Key{"replace %s ...", "%s に代わる審判 …"}
+	HallRuleReferees    = Key{"referees elsewhere", "別のマシンの審判"}
+	HallRuleReplace     = Key{"replace %s", "%s に代わる審判"}
 	HallRuleDropOut     = Key{"%s no longer judges", "%s は審判を降りる"}
-	HallRuleReferee     = Key{"add a referee ...", "審判を加える …"}
+	HallRuleReferee     = Key{"add a referee", "審判を加える"}
 	HallRuleRefereeText = Key{"The pairs are dealt again and the packets rewritten. Referees never judge pairs of their own entrants.", "組を割り当て直し、パケットを書き直します。自分の参加者の組の審判にはなりません。"}
 	HallRuleOwnField    = Key{"Their entrants, separated by commas:", "その人の参加者（コンマ区切り）:"}
 
-	HallRuleStart      = Key{"start of the round ...", "回戦の開始時刻 …"}
+	HallRuleStart      = Key{"start of the round", "回戦の開始時刻"}
 	HallRuleStartText  = Key{"When does the round that is announced begin? A time of day such as 13:30, or now.", "発表済みの回戦をいつ始めますか。13:30 のような時刻か now。"}
 	HallRuleStartField = Key{"Start, as 13:30 or now:", "開始（13:30 のような時刻、または now）:"}
 
-	HallRulePause = Key{"pause for the day ...", "今日はここまでとする …"}
+	HallRulePause = Key{"pause for the day", "今日はここまでとする"}
 
 	HallOvertaken = Key{"The tournament has moved on, so the question no longer applies.", "大会が先へ進み、対象がなくなりました。"}
 
-	HallEnter      = Key{"results from a file ...", "結果をファイルから入力 …"}
+	HallEnter      = Key{"results from a file", "結果をファイルから入力"}
 	HallEnterTitle = Key{"Results from a file", "結果の入力"}
 	HallEnterText  = Key{"A referee's folder or slip, a record named after its pair (1-03-02.log), or a list (.csv).", "審判のフォルダか報告、組の番号を名前とする棋譜（1-03-02.log）、または一覧（.csv）。"}
 	HallEnterField = Key{"File:", "ファイル:"}
 
-	HallEnterPair     = Key{"enter its log or record ...", "この組の棋譜を入力 …"}
+	HallEnterPair     = Key{"enter its log or record", "この組の棋譜を入力"}
 	HallEnterPairText = Key{"A log 1.50 or another record with all games of the match, under any name.", "全局の入った棋譜（ログ1.50など）。ファイル名は自由です。"}
 	HallEnterPlain    = Key{"the result as in the records", "棋譜の通りの結果"}
 	HallEnterHung     = Key{"%s hung and lost the match", "%s がハングして対戦負け"}

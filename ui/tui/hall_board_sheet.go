@@ -2,7 +2,6 @@ package tui
 
 import (
 	"strconv"
-	"strings"
 
 	"dohyo/boards"
 	"dohyo/boards/safe"
@@ -63,12 +62,9 @@ func (m hallBoards) drawSheet(r rect, s *snapshot) {
 	moves := s.game.moves
 	from := max(len(moves)-r.h, 0)
 	name := 8
-	texts := make([]string, 0, r.h)
+	texts, listed := make([]string, 0, r.h), m.set.Unsigned().Bare() // the sides have a column of their own
 	for i := from; i < len(moves); i++ {
-		text := m.set.Clean(bare(s.drawer.Name(m.set, s.game.positions[i], moves[i].Move)))
-		if side := s.side(moves[i].Seat); side != boards.None { // which has a column of its own
-			text = strings.TrimPrefix(text, m.set.Clean(s.drawer.Sign(m.set, side)))
-		}
+		text := m.set.Clean(s.drawer.Name(listed, s.game.positions[i], moves[i].Move))
 		texts = append(texts, text)
 		name = max(name, m.cv.width(text)+1)
 	}

@@ -3,7 +3,6 @@ package tui
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -195,7 +194,7 @@ func (m hallRulings) otherRows() []pickRow {
 		m.typed(m.l.Say(lang.HallRuleRounds), m.l.Say(lang.HallRuleRoundsText), lang.HallRuleRoundsField, func(text string) tea.Cmd { return m.propose(false, "rounds", text) }),
 		m.typed(m.l.Say(lang.HallRuleTime), m.l.Say(lang.HallRuleTimeText), lang.HallRuleTimeField, func(text string) tea.Cmd { return m.propose(false, "time", text) }),
 		m.typed(m.l.Say(lang.HallRuleJoin), m.l.Say(lang.HallRuleJoinText), lang.HallRuleNameField, func(name string) tea.Cmd {
-			openLine(m.stage, titleOf(m.l.Say(lang.HallRuleJoin)), name, lang.HallRulePlayerField, func(player string) tea.Cmd { return m.propose(true, "join", name, player) })
+			openLine(m.stage, m.l.Say(lang.HallRuleJoin), name, lang.HallRulePlayerField, func(player string) tea.Cmd { return m.propose(true, "join", name, player) })
 			return nil
 		}),
 	}
@@ -203,10 +202,10 @@ func (m hallRulings) otherRows() []pickRow {
 		rows = append(rows, m.typed(m.l.Say(lang.HallRuleStart), m.l.Say(lang.HallRuleStartText), lang.HallRuleStartField, func(text string) tea.Cmd { return m.propose(false, "start", text) }))
 	}
 	if m.canPause() {
-		rows = append(rows, pickRow{m.l.Say(lang.HallRulePause), plainly(m.askPause)})
+		rows = append(rows, pickRow{m.opens(m.l.Say(lang.HallRulePause)), plainly(m.askPause)})
 	}
 	if len(m.hall.s.Plan.Referees) > 0 {
-		rows = append(rows, pickRow{m.l.Say(lang.HallRuleReferees), plainly(m.askReferees)})
+		rows = append(rows, pickRow{m.opens(m.l.Say(lang.HallRuleReferees)), plainly(m.askReferees)})
 	}
 	if m.hall.o.Enter == nil {
 		return rows
@@ -216,7 +215,7 @@ func (m hallRulings) otherRows() []pickRow {
 
 // askReferees lists the possible rulings on referees who judge elsewhere.
 func (m hallRulings) askReferees() {
-	openLivePick(m.stage, titleOf(m.l.Say(lang.HallRuleReferees)), func() []pickRow {
+	openLivePick(m.stage, m.l.Say(lang.HallRuleReferees), func() []pickRow {
 		if !m.canAct() {
 			return nil
 		}
@@ -235,22 +234,22 @@ func (m hallRulings) askReferees() {
 
 // appointing returns a row that appoints a referee. It asks for the referee's name, and
 // for the entrants that belong to the referee.
-func (m hallRulings) appointing(row, act string, args ...string) pickRow {
-	return m.typed(row, m.l.Say(lang.HallRuleRefereeText), lang.HallRuleNameField, func(name string) tea.Cmd {
-		openFilledLine(m.stage, titleOf(row), name, lang.HallRuleOwnField, "", func(own string) tea.Cmd {
+func (m hallRulings) appointing(title, act string, args ...string) pickRow {
+	return m.typed(title, m.l.Say(lang.HallRuleRefereeText), lang.HallRuleNameField, func(name string) tea.Cmd {
+		openFilledLine(m.stage, title, name, lang.HallRuleOwnField, "", func(own string) tea.Cmd {
 			return m.propose(true, act, append(slices.Clone(args), name, own)...)
 		})
 		return nil
 	})
 }
 
-// titleOf returns the title of the dialog that a row opens: the row without its dots.
-func titleOf(row string) string { return strings.TrimRight(row, " .…") }
+// opens returns the text of a row that opens a dialog with a title.
+func (m hallRulings) opens(title string) string { return m.l.Say(lang.HallRuleOpens, title) }
 
-// typed returns a row that asks for a line of text.
-func (m hallRulings) typed(row, what string, label lang.Key, do func(text string) tea.Cmd) pickRow {
-	return pickRow{row, func() tea.Cmd {
-		openLine(m.stage, titleOf(row), what, label, do)
+// typed returns a row that asks for a line of text, in a dialog with a title.
+func (m hallRulings) typed(title, what string, label lang.Key, do func(text string) tea.Cmd) pickRow {
+	return pickRow{m.opens(title), func() tea.Cmd {
+		openLine(m.stage, title, what, label, do)
 		return nil
 	}}
 }

@@ -2,7 +2,6 @@ package tui
 
 import (
 	"errors"
-	"strings"
 	"time"
 	"unicode/utf8"
 
@@ -287,7 +286,7 @@ func (m hand) reading() reading {
 			return reading{text: m.l.RefusalOf(mt.entry.line.text(), kind, err), bad: true, at: r.at}
 		}
 		if why := d.Warn(m.l, m.set, p, moves[0]); why != "" {
-			if !strings.HasPrefix(why, r.text) { // it names the move itself
+			if !d.WarnNames {
 				why = r.text + "  " + why
 			}
 			r.text, r.bad = why, true
@@ -297,7 +296,10 @@ func (m hand) reading() reading {
 }
 
 // moveWords names a move or a claim in words.
-func moveWords(m view, p boards.Position, mv boards.Move) string {
+func moveWords(m view, p boards.Position, mv boards.Move) string { return moveWordsIn(m, m.set, p, mv) }
+
+// moveWordsIn is moveWords with the characters of a set.
+func moveWordsIn(m view, set *draw.Set, p boards.Position, mv boards.Move) string {
 	d := m.match.snap.drawer
 	for _, c := range d.Claims {
 		if c.Move == mv {
@@ -307,7 +309,7 @@ func moveWords(m view, p boards.Position, mv boards.Move) string {
 	if mv == d.Undo {
 		return m.l.Say(lang.LineUndo)
 	}
-	return d.Words(m.l, m.set, p, mv)
+	return d.Words(m.l, set, p, mv)
 }
 
 // hasLine reports whether there is a line for moves below the board: someone plays at

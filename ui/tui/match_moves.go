@@ -55,7 +55,7 @@ func (m moveList) plyPairs() []plyPair {
 		if timed && e.Timed() {
 			secs = secsText(e.MS)
 		}
-		name := moveNameAt(m.view, i+1)
+		name := listedNameAt(m.view, i+1)
 		if chosen != nil {
 			if _, short := chosen(m.l, m.set, g.positions[i], e.Move); short != "" {
 				name = short
@@ -66,7 +66,7 @@ func (m moveList) plyPairs() []plyPair {
 	if move := g.tape().Tried(len(g.moves)); move != "" && len(pairs) > 0 { // refused, but worth showing
 		p := g.positions[len(g.positions)-1]
 		if seats := p.ToAct(); len(seats) == 1 {
-			name := m.match.snap.drawer.Name(m.set, p, move)
+			name := m.match.snap.drawer.Name(m.set.Unsigned().Bare(), p, move)
 			add(p.Ply()+1, m.match.snap.rules.Seats[seats[0]].Side, &plyEntry{name: m.set.Clean(name), at: len(g.moves), secs: faultSign})
 		}
 	}
@@ -83,15 +83,6 @@ func secsText(ms float64) string {
 	default:
 		return strconv.FormatFloat(s/60, 'f', 0, 64) + "m"
 	}
-}
-
-// bare returns a point without the brackets around it: 8,8 for (8,8). Brackets within
-// a name belong to it, as in ７六歩(77).
-func bare(name string) string {
-	if inside, ok := strings.CutPrefix(name, "("); ok {
-		return strings.TrimSuffix(inside, ")")
-	}
-	return name
 }
 
 // secsFrom is the width from which half a row of the move list shows the seconds.
@@ -159,7 +150,7 @@ func (m moveList) drawMoves(r rect) {
 				k = inkSelected
 				m.cv.fill(rect{at.x + 1, at.y, at.w - 1, 1}, k)
 			}
-			name := unsigned(bare(h.name), signOf(m.view, boards.Side(side)))
+			name := h.name
 			if h.at > 0 {
 				name += overall(m).sign(h.at)
 			}
@@ -170,13 +161,4 @@ func (m moveList) drawMoves(r rect) {
 			m.cv.text(rect{rest.x + 1, rest.y, rest.w - 1, 1}, k, " "+strings.Repeat(" ", max(5-draw.Width(name), 0))+name)
 		}
 	}
-}
-
-// unsigned returns a move's name without the sign of its side. Stones' signs in ASCII are
-// letters, which names of moves don't begin with: O18 is a point.
-func unsigned(name, sign string) string {
-	if sign == "O" || sign == "X" {
-		return name
-	}
-	return strings.TrimPrefix(name, sign)
 }

@@ -12,10 +12,10 @@ import (
 // forgetNames drops the names of moves that have changed.
 func (v *gameView) forgetNames(g *arena.GameTape) {
 	same := 0
-	for same < min(len(v.names), len(g.Moves)) && v.moves[same] == g.Moves[same] {
+	for same < min(max(len(v.names), len(v.listed)), len(g.Moves)) && v.moves[same] == g.Moves[same] {
 		same++
 	}
-	v.names = v.names[:same]
+	v.names, v.listed = v.names[:min(same, len(v.names))], v.listed[:min(same, len(v.listed))]
 }
 
 // moveNameAt returns the name of the shown game's move (or claim) that led to a
@@ -28,7 +28,20 @@ func moveNameAt(m view, at int) string {
 	return g.names[at-1]
 }
 
-// openingNames returns the names of the opening's moves.
+// listedNameAt returns the same name as a list has it, where the side has a column of its own and
+// points have no brackets.
+func listedNameAt(m view, at int) string {
+	g := &m.match.snap.game
+	if len(g.listed) < at {
+		set := m.set.Unsigned().Bare()
+		for i := len(g.listed); i < at; i++ {
+			g.listed = append(g.listed, moveWordsIn(m, set, g.positions[i], g.moves[i].Move))
+		}
+	}
+	return g.listed[at-1]
+}
+
+// openingNames returns the names of the opening's moves, as the list has them.
 func (m moveList) openingNames() []string {
 	s := &m.match.snap
 	if s.game.openedBy == s.game.begin {
@@ -38,12 +51,13 @@ func (m moveList) openingNames() []string {
 	moves := setup.Opening
 	names := make([]string, len(moves))
 	setup.Opening = nil
+	set := m.set.Unsigned().Bare()
 	var p boards.Position
 	if start, err := s.rules.Start(setup); err == nil {
 		p = start
 	}
 	for i, mv := range moves {
-		names[i] = moveWords(m.view, p, mv)
+		names[i] = moveWordsIn(m.view, set, p, mv)
 		if p != nil {
 			p, _ = p.Play(mv)
 		}
@@ -52,13 +66,13 @@ func (m moveList) openingNames() []string {
 	return names
 }
 
-// eventName returns the name of a move in any game of the match.
+// eventName returns the name of a move in any game of the match, without the sign of its side.
 func (m talk) eventName(e *arena.Moved) string {
 	g := &m.match.snap.game
 	if i := e.Ply - g.base; e.Game == g.number && i >= 1 && i <= len(g.moves) && g.moves[i-1] == e {
-		return moveNameAt(m.view, i)
+		return moveWordsIn(m.view, m.set.Unsigned(), g.positions[i-1], e.Move)
 	}
-	return moveWords(m.view, nil, e.Move)
+	return moveWordsIn(m.view, m.set.Unsigned(), nil, e.Move)
 }
 
 // writeLine returns the names of the moves in the line of play that came with the move to

@@ -237,9 +237,9 @@ func (m search) toComment(by int) {
 // fault, a ruling, or the end.
 func (m search) toEvent(by int) {
 	mt := m.match
-	if m.goTo(by, lang.NoMoreEvents, func(at int) bool { return m.eventAt(at) != "" }) {
+	if m.goTo(by, lang.NoMoreEvents, func(at int) bool { return m.eventsAt(at, true) != "" }) {
 		mt.told = moveText(m.view)
-		if text := m.eventAt(mt.at); !strings.Contains(mt.told, text) {
+		if text := m.eventsAt(mt.at, !m.tellsEvent(mt.at)); text != "" {
 			mt.told += "  " + text
 		}
 	}
@@ -259,16 +259,30 @@ func (m search) goTo(by int, none lang.Key, holds func(at int) bool) bool {
 	return false
 }
 
-// eventAt returns a description of the events at the move that led to a position, or
-// "".
-func (m search) eventAt(at int) string {
+// ownEvent returns the game's own event at the move that led to a position, or "".
+func (m search) ownEvent(at int) string {
+	s := &m.match.snap
+	if at == 0 || s.drawer.Event == nil {
+		return ""
+	}
+	return s.drawer.Event(m.l, m.set, s.game.positions[at-1], s.game.positions[at])
+}
+
+// tellsEvent reports whether moveText tells the game's own event at the move that led to a
+// position: in a game of steps it tells all that happened, in others what the move made.
+func (m search) tellsEvent(at int) bool {
+	g := &m.match.snap.game
+	return at > 0 && (playsTogether(m.view) || m.ownEvent(at) == m.match.snap.drawer.Feat(m.l, g.positions[at-1], g.positions[at]))
+}
+
+// eventsAt returns a description of the events at the move that led to a position, with or
+// without the game's own, or "".
+func (m search) eventsAt(at int, own bool) string {
 	s := &m.match.snap
 	g := &s.game
 	var feats []string
-	if at > 0 && s.drawer.Event != nil {
-		if text := s.drawer.Event(m.l, m.set, g.positions[at-1], g.positions[at]); text != "" {
-			feats = append(feats, text)
-		}
+	if text := m.ownEvent(at); own && text != "" {
+		feats = append(feats, text)
 	}
 	for _, f := range g.faults {
 		if g.placeOf(f) == at {

@@ -21,8 +21,9 @@ type linesPanel struct{ view }
 func (m linesPanel) names(p boards.Position, moves []boards.Move) string {
 	const most = 20
 	var words []string
+	set := m.set.Bare()
 	for _, mv := range moves[:min(len(moves), most)] {
-		words = append(words, bare(moveWords(m.view, p, mv)))
+		words = append(words, moveWordsIn(m.view, set, p, mv))
 		next, err := p.Play(mv)
 		if err != nil {
 			break

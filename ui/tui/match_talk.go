@@ -65,7 +65,7 @@ func (m talk) drawTalk(r rect) {
 		}
 		line = m.cv.text(drawSign(m.view, line, side), inkOfSide(side), who)
 		if move != "" {
-			line = m.cv.text(line, inkText, unsigned(move, signOf(m.view, side))+" ")
+			line = m.cv.text(line, inkText, move+" ")
 		}
 		line = m.cv.text(line, inkMutter, quoted(m.view, said.Mutter, line.w))
 		line = m.cv.text(line, inkDim, " "+thoughtsText(m.view, said, line.w-1))

@@ -143,7 +143,7 @@ func (m *program) drawWith(glyphs string) {
 	m.cv.set = m.set
 	m.wait.drawWith(m.set)
 	if m.match != nil { // names of moves use its characters
-		m.match.snap.game.names, m.match.snap.game.openedBy = nil, nil
+		m.match.snap.game.names, m.match.snap.game.listed, m.match.snap.game.openedBy = nil, nil, nil
 	}
 	m.paintWith(m.o.Dark)
 }

@@ -22,6 +22,7 @@ type gameView struct {
 	positions []boards.Position
 	moves     []*arena.Moved
 	names     []string // names of the moves, as far as they were needed
+	listed    []string // the same for lists
 	opened    []string // of the opening's moves
 	openedBy  *arena.GameBegin
 	muttering [2]*arena.Muttered

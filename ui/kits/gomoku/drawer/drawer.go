@@ -53,6 +53,7 @@ var Drawer = draw.Drawer{
 	Feat:      feat,
 	Event:     event,
 	Warn:      warn,
+	WarnNames: true,
 	Opening:   func(p boards.Position) (boards.Opening, bool) { return p.(*gomoku.Position).Opening() },
 	Claims:    []draw.Claim{{Move: gomoku.Resign, Name: lang.ClaimResign, Law: lang.LawResign, Ask: true}},
 	Undo:      shogi.TakeBack,

@@ -23,14 +23,24 @@ func lettered(s *draw.Set) bool { return s.OneOf(notations) == letterNotation }
 // the board isn't known; then letters aren't used. Text that isn't a point stays
 // unchanged.
 func pointName(s *draw.Set, m boards.Move, n int) string {
+	name, numbers := barePoint(s, m, n)
+	if numbers && s.Brackets() {
+		return "(" + name + ")"
+	}
+	return name
+}
+
+// barePoint returns the name of a point without brackets, and whether it consists of two
+// numbers, which brackets hold together.
+func barePoint(s *draw.Set, m boards.Move, n int) (name string, numbers bool) {
 	p, err := gomoku.ParsePoint(string(m))
 	if err != nil {
-		return string(m)
+		return string(m), false
 	}
 	if lettered(s) && n > 0 {
-		return columnName(s, p.X()) + rowName(s, p.Y(), n)
+		return columnName(s, p.X()) + rowName(s, p.Y(), n), false
 	}
-	return "(" + strconv.Itoa(p.X()) + "," + strconv.Itoa(p.Y()) + ")"
+	return strconv.Itoa(p.X()) + "," + strconv.Itoa(p.Y()), true
 }
 
 // columnName returns the name of a column, and rowName that of a row of a board of n

@@ -39,3 +39,16 @@ func TestWarnsInNotation(t *testing.T) {
 		t.Errorf("Warn's text doesn't begin with %q:\n%s", "G9", got)
 	}
 }
+
+// TestBarePoints checks that points in lists have no brackets.
+func TestBarePoints(t *testing.T) {
+	p := boardtest.Played(t, gomoku.Freestyle.Start, boards.Setup{})
+	for notation, want := range map[string][2]string{"numbers": {"(8,7)", "8,7"}, "letters": {"H9", "H9"}} {
+		set := draw.Unicode.Written(notation)
+		for i, s := range []*draw.Set{set, set.Bare()} {
+			if got := Drawer.Name(s, p, "807"); got != want[i] {
+				t.Errorf("%s: %s, want %s", notation, got, want[i])
+			}
+		}
+	}
+}

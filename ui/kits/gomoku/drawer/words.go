@@ -129,10 +129,7 @@ func chosen(l lang.Lang, s *draw.Set, before boards.Position, m boards.Move) (te
 	case !with:
 		return l.Say(did[0]), l.Say(did[1])
 	}
-	what := pointName(s, boards.Move(rest), lines(before))
-	if _, err := gomoku.ParsePoint(rest); err == nil {
-		what = strings.TrimSuffix(strings.TrimPrefix(what, "("), ")")
-	}
+	what, _ := barePoint(s, boards.Move(rest), lines(before))
 	return l.Say(did[0], what), l.Say(did[1], what)
 }
 

@@ -38,7 +38,7 @@ var Drawer = draw.Drawer{
 	Begins:   begins,
 	Read:     read,
 	Promotes: promotes,
-	Name:     name, Notations: notations,
+	Name:     name, Notations: notations, InKanji: inKanji,
 	Line:     line,
 	Sign:     func(s *draw.Set, side boards.Side) string { return s.Side[side] },
 	Feat:     feat,

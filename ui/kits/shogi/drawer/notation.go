@@ -1,6 +1,7 @@
 package drawer
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -21,11 +22,14 @@ const (
 
 var notations = []string{japaneseNotation, kifNotation, hodgesNotation, westernNotation, csaNotation, usiNotation}
 
+// inKanji are the notations that need kanji.
+var inKanji = []string{japaneseNotation, kifNotation}
+
 // notationOf returns the notation to use. It replaces Japanese notations by CSA if kanji
 // can't be shown.
 func notationOf(s *draw.Set) string {
 	n := s.OneOf(notations)
-	if s != nil && s.Letters && (n == japaneseNotation || n == kifNotation) {
+	if s != nil && s.Letters && slices.Contains(inKanji, n) {
 		return csaNotation
 	}
 	return n
@@ -48,7 +52,7 @@ func moveName(s *draw.Set, b *shogi.Board, m shogi.Move, last shogi.Square) stri
 	case usiNotation:
 		return sign + m.USI()
 	case csaNotation:
-		return b.CSA(m)
+		return csaName(b.CSA(m), side != "")
 	}
 	return kanji(b.Japanese(m, last))
 }
@@ -75,9 +79,17 @@ func writtenName(s *draw.Set, m boards.Move) string {
 	case usiNotation:
 		return sign + w.USI()
 	case csaNotation:
-		return string(m)
+		return csaName(string(m), side != "" || !w.Signed)
 	}
 	return side + w.Japanese()
+}
+
+// csaName returns a CSA move, whose first character is the sign of its side, with or without it.
+func csaName(m string, signed bool) string {
+	if signed {
+		return m
+	}
+	return m[1:]
 }
 
 // fileRank returns a square's file and rank as labelled at the edges of the board.

@@ -69,3 +69,28 @@ func TestImpossibleMoves(t *testing.T) {
 		}
 	}
 }
+
+// TestUnsigned checks that names of moves have no sign of their side if the set says so.
+func TestUnsigned(t *testing.T) {
+	p := boardtest.Played(t, shogi.Shogi.Start, boards.Setup{})
+	for _, tt := range []struct {
+		set            *draw.Set
+		notation, want string
+	}{
+		{draw.Unicode, "japanese", "７六歩"}, {draw.Unicode, "kif", "７六歩(77)"}, {draw.Unicode, "hodges", "P-7f"},
+		{draw.Unicode, "csa", "7776FU"}, {draw.ASCII, "japanese", "7776FU"}, {draw.ASCII, "usi", "7g7f"}, {draw.ASCII, "western", "P-76"},
+	} {
+		set := tt.set.Written(tt.notation).Unsigned()
+		if got := Drawer.Name(set, p, "+7776FU"); got != tt.want {
+			t.Errorf("%s, %s: %s, want %s", tt.set.Name, tt.notation, got, tt.want)
+		}
+		if got := Drawer.Name(set, nil, "+7776FU"); strings.ContainsAny(got, "▲△+-") != strings.Contains(tt.want, "-") {
+			t.Errorf("%s, %s, without a position: %s", tt.set.Name, tt.notation, got)
+		}
+	}
+	for _, notText := range []boards.Move{"%TORYO", "x"} {
+		if got := Drawer.Name(draw.Unicode.Written("csa").Unsigned(), nil, notText); got != string(notText) {
+			t.Errorf("%s became %s", notText, got)
+		}
+	}
+}
