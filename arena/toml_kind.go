@@ -52,7 +52,7 @@ func mismatchIn(t reflect.Type, value any, path []string) *mismatch {
 	}
 	switch of := reflect.ValueOf(value); {
 	case isOwn(t):
-	case t.Kind() == reflect.Slice:
+	case t.Kind() == reflect.Slice || t.Kind() == reflect.Array:
 		for i := range of.Len() {
 			if m := mismatchIn(t.Elem(), of.Index(i).Interface(), path); m != nil {
 				return m
@@ -122,7 +122,7 @@ func kindOf(t reflect.Type, value any) (want error, fits bool) {
 	case k == reflect.Bool:
 		_, fits = value.(bool)
 		return kindBool, fits
-	case k == reflect.Slice:
+	case k == reflect.Slice || k == reflect.Array:
 		return kindList, reflect.ValueOf(value).Kind() == reflect.Slice
 	case k == reflect.Map || k == reflect.Struct:
 		_, fits = value.(map[string]any)

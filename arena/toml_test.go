@@ -41,6 +41,7 @@ func TestTOMLKinds(t *testing.T) {
 		One   inner             `toml:"one"`
 		Many  []inner           `toml:"many"`
 		Free  any               `toml:"free"`
+		Two   [2]int            `toml:"two"`
 		Clock Clock             `toml:"clock"`
 	}
 	for _, c := range []struct{ text, want string }{
@@ -58,6 +59,8 @@ func TestTOMLKinds(t *testing.T) {
 		{"[[many]]\ncount = {}\n", "a.toml:2: many.count: expected a whole number, got a table"},
 		{"one = []\n", "a.toml:1: one: expected a table, got a list"},
 		{"[many]\ncount = 1\n", "a.toml:1: many: expected a list, got a table"},
+		{"two = 1\n", "a.toml:1: two: expected a list, got a whole number"},
+		{"two = [1, \"b\"]\n", "a.toml:1: two: expected a whole number, got text"},
 		{"clock = [1]\n", "a.toml:1: clock: expected text, got a list"},
 	} {
 		got := ""
