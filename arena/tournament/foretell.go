@@ -63,3 +63,39 @@ func (st *StageState) Matches() int {
 	}
 	return n
 }
+
+// Drawn counts the matches of a number of games that were played so far, and those of them
+// that nobody won. Matches without play don't count.
+func (s *State) Drawn(games int) (drawn, played int) {
+	for _, st := range s.Stages {
+		if st.Plan.Rules.Games != games {
+			continue
+		}
+		for _, r := range st.Rounds {
+			for _, p := range r.All() {
+				for i := range p.Bouts {
+					b := &p.Bouts[i]
+					if !b.Done || b.Report.Absent > 0 {
+						continue
+					}
+					played++
+					if p.winner(b) < 0 {
+						drawn++
+					}
+				}
+			}
+		}
+	}
+	return drawn, played
+}
+
+// Replays estimates how many matches of the stage will be replays, if nobody wins this share of
+// matches. A replay that nobody wins is replayed too, as often as the plan allows.
+func (st *StageState) Replays(share float64) float64 {
+	sum, each := 0.0, float64(st.Matches())
+	for range st.Plan.Replays {
+		each *= share
+		sum += each
+	}
+	return sum
+}

@@ -101,3 +101,39 @@ func TestPlacesOfKnockout(t *testing.T) {
 		t.Errorf("place 2 is above place 1 by %v", f)
 	}
 }
+
+// TestReplaysForetold: the share of drawn matches counts those played, not those of absent
+// players or of other lengths, and foretells replays up to the plan's number.
+func TestReplaysForetold(t *testing.T) {
+	for name, test := range map[string]struct {
+		venue         level
+		games         int
+		drawn, played int
+	}{
+		"drawn":           {level{}, 1, 12, 12}, // four pairs, each played three times
+		"another length":  {level{}, 2, 0, 0},
+		"nobody has come": {level{BothAbsent}, 1, 0, 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			one, err := New(Config{Dir: t.TempDir(), Plan: plan(t, 4, "[[stage]]\nform = \"knockout\"\ngames = 1\nthird = true\nreplays = 2\n"), Seed: 1})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := one.Run(t.Context(), test.venue, Options{}); err != nil {
+				t.Fatal(err)
+			}
+			s, err := Load(one.Dir())
+			if err != nil {
+				t.Fatal(err)
+			}
+			if drawn, played := s.Drawn(test.games); drawn != test.drawn || played != test.played {
+				t.Errorf("%d of %d drawn, want %d of %d", drawn, played, test.drawn, test.played)
+			}
+			for share, want := range map[float64]float64{0: 0, 0.5: 4 * 0.75, 1: 8} {
+				if got := s.Stages[0].Replays(share); got != want {
+					t.Errorf("share %v: %v replays, want %v", share, got, want)
+				}
+			}
+		})
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"strings"
@@ -233,6 +234,8 @@ func (a tournaments) foretell(begin *tournament.Begin, built []*tournament.TeamB
 	fmt.Fprintln(a.app.Out, p.begins())
 	var least, most time.Duration // what the programs need, and what their clocks allow
 	pairs, games, known, clocked, open := 0, 0, true, true, false
+	var replays float64
+	earlier := a.earlier(begin.Plan.Game)
 	for _, st := range s.Stages {
 		fmt.Fprintf(a.app.Out, "\n%s\n", p.stage(&tournament.StageBegin{Stage: st.Number, Table: st.Table, Rounds: st.Planned, Skipped: st.Skipped}))
 		if st.Skipped {
@@ -248,10 +251,16 @@ func (a tournaments) foretell(begin *tournament.Begin, built []*tournament.TeamB
 		}
 		n, each := st.Matches()*st.Plan.Rules.Games, tournament.GameTime(st.Plan.Rules.Clock)
 		pairs, games = pairs+st.Pairs(), games+n
-		most += time.Duration(n) * each
+		again := 0.0
+		if share, ok := earlier.drawn(st.Plan.Rules.Games); ok {
+			again = st.Replays(share)
+		}
+		replays += again
+		all := float64(n) + again*float64(st.Plan.Rules.Games)
+		most += time.Duration(all * float64(each))
 		clocked = clocked && each > 0
 		need, ok := a.needs(st, s.Plan, each)
-		least += time.Duration(n) * need
+		least += time.Duration(all * float64(need))
 		known, open = known && ok, open || st.Plan.Until > 0
 	}
 	counts := lang.TourCounts
@@ -259,6 +268,9 @@ func (a tournaments) foretell(begin *tournament.Begin, built []*tournament.TeamB
 		counts = lang.TourCountsMost
 	}
 	fmt.Fprintf(a.app.Out, "\n%s\n", l.Say(counts, pairs, games))
+	if n := int(math.Round(replays)); n > 0 {
+		fmt.Fprintln(a.app.Out, l.Say(lang.TourReplays, n))
+	}
 	least, most = least/time.Duration(concurrency), most/time.Duration(concurrency)
 	least, most = roughly(least), roughly(most)
 	if known && (least < most || !clocked) {
