@@ -181,6 +181,9 @@ func (d *draft) Move(from, to boards.Spot) (boards.Draft, error) {
 // Turn makes known treasure hidden and hidden treasure known, and turns an agent.
 func (d *draft) Turn(at boards.Spot) (boards.Draft, error) {
 	c, thing := cellOf(at), d.At(at)
+	if thing != thingKnown && thing != thingHidden && thing < thingAgents {
+		return d, nil
+	}
 	return d.with(func(f *Field) {
 		move := func(from, to *[]Gold) {
 			i := find(*from, c)

@@ -153,6 +153,7 @@ var (
 	WhyOf         = Key{"Why, move %d", "判定の理由（%d手目）"}
 	WhyTried      = Key{"Why %s was refused", "%s が反則となる理由（着手されず）"}
 	WhyProposed   = Key{"If %s is played", "%s を着手すると"}
+	WhyNoMove     = Key{"There is no move here to ask about.", "ここには理由を見る手がありません。"}
 	WhyMore       = Key{"up/down: more", "上下キーで続き"}
 	LineWhy       = Key{"why", "理由"}
 	LineAsk       = Key{"ask", "見る"}

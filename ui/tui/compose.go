@@ -277,6 +277,13 @@ func (m *composer) turn(at draw.Field) {
 	m.change(show.ComposeStep{Do: stepTurn, At: boards.Spot{Col: at.Col, Row: at.Row}})
 }
 
+// turns reports whether there's something on a field that can be turned over, or a reason why
+// it can't.
+func (m *composer) turns(at draw.Field) bool {
+	d, err := m.now.Turn(boards.Spot{Col: at.Col, Row: at.Row})
+	return err != nil || d != m.now
+}
+
 // choose chooses another thing.
 func (m *composer) choose(by int) { m.thing = chooseBy(m.thing+1, by, len(m.now.Things())+1) - 1 }
 

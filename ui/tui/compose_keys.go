@@ -15,6 +15,7 @@ func (m *composer) help() []binding { return m.bindings }
 func (m *composer) newKeys() []binding {
 	onBoard := func() bool { return !m.numbers }
 	onNumbers := func() bool { return m.numbers }
+	filled := func() bool { return onBoard() && m.now.At(m.spot()) >= 0 }
 	move := func(dx, dy int) func() tea.Cmd { return plainly(func() { m.move(dx, dy) }) }
 	count := func(by int) func() tea.Cmd {
 		return plainly(func() { m.count = chooseBy(m.count, by, len(m.now.Counts())) })
@@ -33,11 +34,11 @@ func (m *composer) newKeys() []binding {
 		{as: "compose-less", says: lang.ActComposeLess, keys: keysOf("pgdown"), name: lang.KeyPages, help: lang.HelpComposeTen, when: onNumbers, do: adjust(-10)},
 		{as: "compose-more", says: lang.ActComposeMore, keys: keysOf("pgup"), when: onNumbers, do: adjust(10)},
 		{as: "compose-put", keys: keysOf("space"), name: lang.KeySpace, short: lang.LinePlace, help: lang.HelpComposePut, main: true, when: onBoard, do: plainly(func() { m.place(m.at) })},
-		{as: "compose-empty", keys: keysOf("delete", "backspace", "."), name: key("."), help: lang.HelpComposeEmpty, when: onBoard, do: plainly(func() { m.put(-1) })},
-		{as: "compose-turn", keys: keysOf("+"), name: key("+"), short: lang.LineTurnOver, help: lang.HelpComposeTurn, when: onBoard, do: plainly(func() { m.turn(m.at) })},
+		{as: "compose-empty", keys: keysOf("delete", "backspace", "."), name: key("."), help: lang.HelpComposeEmpty, when: filled, do: plainly(func() { m.put(-1) })},
+		{as: "compose-turn", keys: keysOf("+"), name: key("+"), short: lang.LineTurnOver, help: lang.HelpComposeTurn, when: func() bool { return onBoard() && m.turns(m.at) }, do: plainly(func() { m.turn(m.at) })},
 		{as: "compose-next", says: lang.ActComposeNext, keys: keysOf("]"), name: key("[ ]"), help: lang.HelpComposeThing, do: choose(1)},
 		{as: "compose-previous", says: lang.ActComposePrevious, keys: keysOf("["), do: choose(-1)},
-		{as: "compose-lift", keys: keysOf("ctrl+x"), name: key("ctrl+x"), help: lang.HelpComposeLift, when: onBoard, do: plainly(m.lift)},
+		{as: "compose-lift", keys: keysOf("ctrl+x"), name: key("ctrl+x"), help: lang.HelpComposeLift, when: filled, do: plainly(m.lift)},
 		{keys: keysOf("tab", "shift+tab"), name: lang.KeyTab, short: lang.LineNumbersTab, help: lang.HelpComposeTab, when: onBoard, do: plainly(func() { m.numbers = true })},
 		{keys: keysOf("tab", "shift+tab"), name: lang.KeyTab, short: lang.LineBoardTab, help: lang.HelpComposeTab, main: true, when: onNumbers, do: plainly(func() { m.numbers = false })},
 		{keys: keysOf("enter"), name: lang.KeyEnter, short: lang.LineUse, help: lang.HelpComposeOffer, main: true, do: plainly(m.offer)},

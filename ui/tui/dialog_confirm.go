@@ -79,11 +79,7 @@ func (m *confirm) newKeys() []binding {
 		{keys: keysOf(sureKey), name: key(sureKey), short: lang.LineSure, help: lang.HelpSure, when: armed, do: m.act},
 		{keys: keysOf("esc", "n"), name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
 	}
-	for _, b := range m.scroll.keys() {
-		b.when = m.tooLong
-		list = append(list, b)
-	}
-	return append(list, m.other...)
+	return append(append(list, m.scroll.keys()...), m.other...)
 }
 
 // clicked handles a click on the lines that name the next key. It does what Enter
@@ -142,11 +138,6 @@ func (m *confirm) layText() confirmText {
 	}
 	t.box = work.centre(w, min(len(t.lines)+t.gap+len(t.next), most)+2)
 	return t
-}
-
-func (m *confirm) tooLong() bool {
-	t := m.layText()
-	return len(t.lines) > t.room()
 }
 
 // nextKey names the next key to press.

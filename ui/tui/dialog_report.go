@@ -18,9 +18,7 @@ type reportDialog struct {
 // openReport opens the dialog for the shown position.
 func openReport(m view) {
 	d := &reportDialog{view: m, scroll: newScroll()}
-	keys := d.scroll.keys()
-	keys[0].short = lang.Key{} // most reports fit; the box says when one doesn't
-	d.bindings = append(keys, binding{
+	d.bindings = append(d.scroll.keys(), binding{
 		keys: keysOf("esc", "i", "q", "enter", "space"), name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true,
 		do: plainly(m.route.close),
 	})

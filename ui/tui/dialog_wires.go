@@ -14,18 +14,20 @@ type wireDialog struct {
 
 	back int    // number of lines below the visible ones
 	seen uint64 // number of all lines at the last drawing
+	fit  int    // number of the lines that were visible then, at most
 }
 
 // openWires opens the dialog at the newest line.
 func openWires(m view) {
 	d := &wireDialog{view: m}
 	scroll := func(by int) func() tea.Cmd { return plainly(func() { d.back += by }) }
+	long := func() bool { return len(m.match.snap.wire) > d.fit }
 	d.bindings = []binding{
-		{keys: keysOf("up", "k"), name: lang.KeyUpDown, short: lang.LineScroll, help: lang.HelpScroll, do: scroll(1)},
-		{keys: keysOf("down", "j"), do: scroll(-1)},
-		{keys: keysOf("pgup"), name: lang.KeyPages, help: lang.HelpListPages, do: scroll(15)},
-		{keys: keysOf("pgdown", "space"), do: scroll(-15)},
-		{keys: keysOf("end"), do: plainly(func() { d.back = 0 })},
+		{keys: keysOf("up", "k"), name: lang.KeyUpDown, short: lang.LineScroll, help: lang.HelpScroll, when: long, do: scroll(1)},
+		{keys: keysOf("down", "j"), when: long, do: scroll(-1)},
+		{keys: keysOf("pgup"), name: lang.KeyPages, help: lang.HelpListPages, when: long, do: scroll(15)},
+		{keys: keysOf("pgdown", "space"), when: long, do: scroll(-15)},
+		{keys: keysOf("end"), when: long, do: plainly(func() { d.back = 0 })},
 		{keys: keysOf("esc", "w", "W", "q", "enter"), name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
 	}
 	m.route.open(d)
@@ -53,6 +55,7 @@ func (m *wireDialog) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 func (m *wireDialog) draw() {
 	_, work := frame(m.w, m.h)
 	in := m.cv.box(work, m.l.Say(lang.WireHead))
+	m.fit = in.h
 	if now := m.match.wired; m.back > 0 { // older lines that a person looks at stay in place
 		m.back += int(now - m.seen)
 	}

@@ -44,7 +44,7 @@ func (m foot) draw(p plan, n note) {
 		return
 	}
 	m.drawNote(p.note, n)
-	m.drawKeys(p.keys)
+	m.keysAt = p.keys
 }
 
 // beyond returns what a notice says beyond its line, and leaves the rest in n. A notice may

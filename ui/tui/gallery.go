@@ -157,6 +157,7 @@ func (m *gallery) newKeys() []binding {
 	move := func(dx, dy int) func() tea.Cmd {
 		return plainly(func() { m.move(1, dx, dy) })
 	}
+	several := func() bool { return len(m.patterns) > 1 }
 	turn := func(by int) func() tea.Cmd { return plainly(func() { m.turn(by) }) }
 	canPlay := func() bool {
 		_, ok := m.run.lobby.choice()
@@ -167,10 +168,10 @@ func (m *gallery) newKeys() []binding {
 	mapped := func() bool { return m.mapped() && m.resultOf(m.menu.row()).Games() > 0 }
 	canTake := func() bool { return m.galleryGame() && m.fromLobby }
 	return []binding{
-		{keys: keysOf("left", "h"), name: lang.KeyFour, short: lang.LineChoose, help: lang.HelpPattern, do: move(-1, 0)},
-		{keys: keysOf("right", "l"), do: move(1, 0)},
-		{keys: keysOf("up", "k"), do: move(0, -1)},
-		{keys: keysOf("down", "j"), do: move(0, 1)},
+		{keys: keysOf("left", "h"), name: lang.KeyFour, short: lang.LineChoose, help: lang.HelpPattern, when: several, do: move(-1, 0)},
+		{keys: keysOf("right", "l"), when: several, do: move(1, 0)},
+		{keys: keysOf("up", "k"), when: several, do: move(0, -1)},
+		{keys: keysOf("down", "j"), when: several, do: move(0, 1)},
 		{as: "turn", says: lang.ActTurn, keys: keysOf("s"), name: key("s S"), short: lang.LineTurn, help: lang.HelpTurn, has: turns, do: turn(1)},
 		{as: "mirror", says: lang.ActTurnBack, keys: keysOf("S"), has: turns, do: turn(-1)},
 		{keys: keysOf("enter"), name: lang.KeyEnter, short: lang.LineFrom, help: lang.HelpFrom, when: canPlay, do: m.playPattern},

@@ -27,12 +27,13 @@ func (m *hallScreen) announce() {
 	turn := func(by int) func() tea.Cmd {
 		return plainly(func() { a.page = min(max(a.page+by, 0), max(a.pages-1, 0)) })
 	}
+	rounds := func() bool { return len(a.hall.all()) > 1 }
 	round := func(by int) func() tea.Cmd { return plainly(func() { a.hall.turn(by); a.page = 0 }) }
 	a.bindings = []binding{
 		{keys: keysOf("down", "right", "pgdown", "space"), name: lang.KeyPages, short: lang.LinePages, help: lang.HelpAnnouncePage, when: func() bool { return a.pages > 1 }, do: turn(1)},
 		{keys: keysOf("up", "left", "pgup"), when: func() bool { return a.pages > 1 }, do: turn(-1)},
-		{keys: keysOf("["), name: key("[ ]"), short: lang.LineRounds, help: lang.HelpHallRounds, do: round(-1)},
-		{keys: keysOf("]"), do: round(1)},
+		{keys: keysOf("["), name: key("[ ]"), short: lang.LineRounds, help: lang.HelpHallRounds, when: rounds, do: round(-1)},
+		{keys: keysOf("]"), when: rounds, do: round(1)},
 		{keys: keysOf("esc", "enter", "p", "q"), name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.back)},
 		helpBinding(m.stage),
 	}

@@ -127,14 +127,15 @@ func (m *laboratory) move(list func()) {
 }
 
 func (m *laboratory) newKeys() []binding {
+	several := func() bool { return len(m.rows()) > 1 }
 	page := func(forward bool) func() tea.Cmd {
 		return plainly(func() { m.move(func() { m.menu.page(forward) }) })
 	}
 	return []binding{
-		{keys: keysOf("up", "k"), name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, do: plainly(func() { m.move(m.menu.up) })},
-		{keys: keysOf("down", "j"), do: plainly(func() { m.move(m.menu.down) })},
-		{keys: keysOf("pgup"), do: page(false)},
-		{keys: keysOf("pgdown"), do: page(true)},
+		{keys: keysOf("up", "k"), name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, when: several, do: plainly(func() { m.move(m.menu.up) })},
+		{keys: keysOf("down", "j"), when: several, do: plainly(func() { m.move(m.menu.down) })},
+		{keys: keysOf("pgup"), when: several, do: page(false)},
+		{keys: keysOf("pgdown"), when: several, do: page(true)},
 		{as: "open-openings", keys: keysOf("u"), name: key("u"), short: lang.LineLabOpen, help: lang.HelpLabOpen, do: plainly(func() {
 			m.open = !m.open
 			m.move(func() {})

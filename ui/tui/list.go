@@ -211,7 +211,7 @@ func (l *listing) keys(up, down []string) []binding {
 
 // arrows returns only those keys that go to the next row, for a list of a few rows.
 func (l *listing) arrows(up, down []string) []binding {
-	some := func() bool { return l.n > 0 }
+	some := func() bool { return l.n > 1 || l.n > 0 && l.none }
 	return []binding{
 		{keys: keysOf(append([]string{"up"}, up...)...), name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, when: some, do: plainly(l.up)},
 		{keys: keysOf(append([]string{"down"}, down...)...), when: some, do: plainly(l.down)},

@@ -395,17 +395,18 @@ func (m *lobby) newKeys() []binding {
 		return plainly(func() { m.focus = (m.focus + by + lists) % lists })
 	}
 	suite := func() bool { return m.suite() }
+	several := func() bool { return m.rowsOf(m.focus) > 1 }
 	offers := func() bool { return len(m.unfinished) > 0 && m.o.Resume != nil }
 	keys := []binding{
 		{keys: keysOf("enter"), name: lang.KeyEnter, short: lang.LineStart, help: lang.HelpStart, do: m.startChosen},
-		{keys: keysOf("up", "k"), name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, do: choose(-1)},
-		{keys: keysOf("down", "j"), do: choose(1)},
+		{keys: keysOf("up", "k"), name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, when: several, do: choose(-1)},
+		{keys: keysOf("down", "j"), when: several, do: choose(1)},
 		{keys: keysOf("right", "tab", "l"), name: lang.KeyArrows, short: lang.LineList, help: lang.HelpList, do: list(1)},
 		{keys: keysOf("left", "shift+tab", "h"), do: list(-1)},
-		{keys: keysOf("pgup"), name: lang.KeyPages, help: lang.HelpListPages, do: choose(-pageOfLobby)},
-		{keys: keysOf("pgdown"), do: choose(pageOfLobby)},
-		{keys: keysOf("home"), name: lang.KeyHomeEnd, help: lang.HelpListEnds, do: choose(-1 << 20)},
-		{keys: keysOf("end"), do: choose(1 << 20)},
+		{keys: keysOf("pgup"), name: lang.KeyPages, help: lang.HelpListPages, when: several, do: choose(-pageOfLobby)},
+		{keys: keysOf("pgdown"), when: several, do: choose(pageOfLobby)},
+		{keys: keysOf("home"), name: lang.KeyHomeEnd, help: lang.HelpListEnds, when: several, do: choose(-1 << 20)},
+		{keys: keysOf("end"), when: several, do: choose(1 << 20)},
 		{as: "resume", keys: keysOf("r"), name: key("r"), short: lang.LineResume, help: lang.HelpResume, when: offers, do: func() tea.Cmd {
 			return m.run.resume(m.unfinished[m.offers.row()])
 		}},

@@ -33,6 +33,7 @@ func (m *loreRoom) newKeys() []binding {
 		return plainly(func() { m.letter = chooseBy(m.letter, by, len(m.kind.Letters)) })
 	}
 	vary := func(by int) func() tea.Cmd { return plainly(func() { m.vary(by) }) }
+	several := func() bool { return len(m.ground.fits) > 1 }
 	grounded := func() bool { return m.ground.position != nil }
 	ruled := func() bool { return len(m.kind.Rules) > 0 }
 	fresh := func() int { // nothing else can be done in an empty file
@@ -62,8 +63,8 @@ func (m *loreRoom) newKeys() []binding {
 		{keys: keysOf("tab"), name: lang.KeyTab, short: lang.LineLoreOwn, help: lang.HelpLoreSource, when: func() bool { return onLists() && m.all.given }, do: plainly(func() { m.all.source(m) })},
 		{keys: keysOf("tab"), name: lang.KeyTab, short: lang.LineLoreGiven, help: lang.HelpLoreSource, when: func() bool { return onLists() && !m.all.given && m.kind.Given != nil }, do: plainly(func() { m.all.source(m) })},
 		{as: "find", keys: keysOf("/"), name: key("/"), help: lang.HelpLoreFind, when: onLists, do: plainly(func() { m.all.find(m) })},
-		{keys: keysOf("up"), name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpLoreFit, when: onTests, do: fit(-1)},
-		{keys: keysOf("down"), when: onTests, do: fit(1)},
+		{keys: keysOf("up"), name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpLoreFit, when: both(onTests, several), do: fit(-1)},
+		{keys: keysOf("down"), when: both(onTests, several), do: fit(1)},
 
 		{as: "lore-put", keys: keysOf("space"), name: lang.KeySpace, short: lang.LineLorePut, help: lang.HelpLorePut, main: true, when: draws, do: plainly(func() { m.put(m.at, m.kind.Letters[m.letter].Key) })},
 		{as: "lore-play", keys: keysOf("space"), name: lang.KeySpace, short: lang.LineLoreMove, help: lang.HelpLorePlay, main: true, when: plays, do: plainly(func() { m.play(m.at) })},
@@ -83,7 +84,7 @@ func (m *loreRoom) newKeys() []binding {
 		{keys: keysOf("tab", "shift+tab"), name: lang.KeyTab, short: lang.LineLoreDraw, help: lang.HelpLoreTab, when: func() bool { return plays() && len(m.kind.Letters) > 0 }, do: plainly(func() { m.moves, m.now.path = false, nil })},
 		{as: "lore-test", keys: keysOf("t"), name: key("t"), short: lang.LineLoreTest, help: lang.HelpLoreTest, when: func() bool { return edits() && grounded() }, do: plainly(func() { m.page = loreTests })},
 		{as: "lore-test", keys: keysOf("t"), name: key("t"), help: lang.HelpLoreTest, when: func() bool { return edits() && !grounded() }, do: plainly(func() { m.notice = m.l.Say(lang.LoreNoBoard) })},
-		{as: "lore-fit", keys: keysOf("f"), name: key("f"), help: lang.HelpLoreFit, when: func() bool { return edits() && len(m.ground.fits) > 1 }, do: fit(1)},
+		{as: "lore-fit", keys: keysOf("f"), name: key("f"), help: lang.HelpLoreFit, when: both(edits, several), do: fit(1)},
 		{as: "lore-follow", keys: keysOf("j"), name: key("j"), help: lang.HelpLoreFitPath, when: func() bool {
 			f, ok := m.ground.fit()
 			return ok && len(f.Path) > 0 && (edits() || onTests())

@@ -30,9 +30,13 @@ var (
 	atKeyboard = func(m view) bool {
 		return m.match.ready() && m.match.s.Send != nil && (m.match.snap.human(0) || m.match.snap.human(1))
 	}
+	hasMoves   = func(m view) bool { return shows(m) && len(m.match.snap.game.moves) > 0 }
+	canReview  = func(m view) bool { return hasMoves(m) && !isTurn(m) }
 	arrowsFree = func(m view) bool { return shows(m) && !isTurn(m) }
 	whyPoints  = func(m view) bool { return arrowsFree(m) && m.match.why.on && m.match.whyNow().pointing }
 	whyLists   = func(m view) bool { return arrowsFree(m) && m.match.why.on && !m.match.whyNow().pointing }
+	whySeveral = func(m view) bool { return whyLists(m) && len(whyPanel{m}.subject().reasons) > 0 }
+	whyAsks    = func(m view) bool { return whyLists(m) && m.match.snap.drawer.Point != nil }
 	hasGames   = func(m view) bool {
 		return m.run.several() || m.run.shelf == nil && m.match.snap.last > m.match.snap.first
 	}
@@ -95,11 +99,11 @@ func (m *matchScreen) newKeys() []binding {
 		{keys: keysOf("right", "l"), when: is(whyPoints), do: ask(1, 0)},
 		{keys: keysOf("up", "k"), when: is(whyPoints), do: ask(0, -1)},
 		{keys: keysOf("down", "j"), when: is(whyPoints), do: ask(0, 1)},
-		{keys: keysOf("enter", "space"), name: lang.KeyEnter, short: lang.LineAsk, help: lang.HelpWhyCursor, when: is(whyPoints), do: plainly(func() { whyPanel{m.view}.whyAsk(m.match.why.cursor) })},
+		{keys: keysOf("enter", "space"), name: lang.KeyEnter, short: lang.LineAsk, help: lang.HelpWhyCursor, when: is(whyPoints), do: plainly(whyPanel{m.view}.whyEnter)},
 		{keys: keysOf("esc"), name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, when: is(whyPoints), do: plainly(whyPanel{m.view}.whyPoint)},
-		{keys: keysOf("up", "k"), name: lang.KeyUpDown, short: lang.LineReason, help: lang.HelpReason, when: is(whyLists), do: plainly(func() { whyPanel{m.view}.chooseReason(-1) })},
-		{keys: keysOf("down", "j"), when: is(whyLists), do: plainly(func() { whyPanel{m.view}.chooseReason(1) })},
-		{keys: keysOf("enter"), name: lang.KeyEnter, short: lang.LineAsk, help: lang.HelpWhyPoint, when: is(whyLists), do: plainly(whyPanel{m.view}.whyPoint)},
+		{keys: keysOf("up", "k"), name: lang.KeyUpDown, short: lang.LineReason, help: lang.HelpReason, when: is(whySeveral), do: plainly(func() { whyPanel{m.view}.chooseReason(-1) })},
+		{keys: keysOf("down", "j"), when: is(whySeveral), do: plainly(func() { whyPanel{m.view}.chooseReason(1) })},
+		{keys: keysOf("enter"), name: lang.KeyEnter, short: lang.LineAsk, help: lang.HelpWhyPoint, when: is(whyAsks), do: plainly(whyPanel{m.view}.whyPoint)},
 		{keys: keysOf("esc"), name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, when: is(whyLists), do: plainly(whyPanel{m.view}.toggleWhy)},
 
 		{keys: keysOf("left", "h"), name: lang.KeyArrows, short: lang.LineStudyStep, help: lang.HelpStudyStep, main: true, has: is(canStudy), when: is(previews), do: plainly(func() { desk{m.view}.step(-1) })},
@@ -140,20 +144,20 @@ func (m *matchScreen) newKeys() []binding {
 		{as: "slower", says: lang.ActSlower, keys: keysOf("-"), when: is(isOurs), do: plainly(func() { m.match.changePace(m.l, -1) })},
 		{as: "step", keys: keysOf("n"), name: key("n"), short: lang.LineStep, help: lang.HelpStep, when: is(isOurs), do: plainly(controls{m.view}.stepTurn)},
 
-		{as: "back", says: lang.ActBack, keys: keysOf(","), name: key(","), short: lang.LineReview, help: lang.HelpReview, when: is(isTurn), do: step(-1)},
-		{as: "back", says: lang.ActBack, keys: keysOf("left", ","), name: lang.KeyArrows, short: lang.LineReview, help: lang.HelpReview, main: true, has: is(isLive), when: is(arrowsFree), do: step(-1)},
-		{as: "back", says: lang.ActBack, keys: keysOf("left", ","), name: lang.KeyArrows, short: lang.LineReview, help: lang.HelpWheel, main: true, has: is(isOver), when: is(arrowsFree), do: step(-1)},
-		{as: "forward", says: lang.ActForward, keys: keysOf("right", "."), when: is(arrowsFree), do: step(1)},
+		{as: "back", says: lang.ActBack, keys: keysOf(","), name: key(","), short: lang.LineReview, help: lang.HelpReview, when: func() bool { return isTurn(m.view) && hasMoves(m.view) }, do: step(-1)},
+		{as: "back", says: lang.ActBack, keys: keysOf("left", ","), name: lang.KeyArrows, short: lang.LineReview, help: lang.HelpReview, main: true, has: is(isLive), when: is(canReview), do: step(-1)},
+		{as: "back", says: lang.ActBack, keys: keysOf("left", ","), name: lang.KeyArrows, short: lang.LineReview, help: lang.HelpWheel, main: true, has: is(isOver), when: is(canReview), do: step(-1)},
+		{as: "forward", says: lang.ActForward, keys: keysOf("right", "."), when: is(canReview), do: step(1)},
 		{as: "previous-variation", says: lang.ActVariationUp, keys: keysOf("up", "k"), name: lang.KeyUpDown, short: lang.LineVariation, help: lang.HelpVariation, has: is(hasTree), when: is(isFork), do: plainly(func() { treePanel{m.view}.vary(-1) })},
 		{as: "next-variation", says: lang.ActVariationDown, keys: keysOf("down", "j"), has: is(hasTree), when: is(isFork), do: plainly(func() { treePanel{m.view}.vary(1) })},
 		{keys: keysOf("shift+left"), name: lang.KeyShiftArrows, help: lang.HelpLook, when: is(isPart), do: plainly(func() { board{m.view}.look(-2, 0) })},
 		{keys: keysOf("shift+right"), when: is(isPart), do: plainly(func() { board{m.view}.look(2, 0) })},
 		{keys: keysOf("shift+up"), when: is(isPart), do: plainly(func() { board{m.view}.look(0, -2) })},
 		{keys: keysOf("shift+down"), when: is(isPart), do: plainly(func() { board{m.view}.look(0, 2) })},
-		{as: "ten-back", says: lang.ActTenBack, keys: keysOf("pgup"), name: lang.KeyPages, help: lang.HelpPages, when: is(shows), do: step(-10)},
-		{as: "ten-forward", says: lang.ActTenForward, keys: keysOf("pgdown"), when: is(shows), do: step(10)},
-		{as: "first", says: lang.ActFirst, keys: keysOf("home"), name: lang.KeyHomeEnd, help: lang.HelpHomeEnd, when: is(shows), do: step(-1 << 20)},
-		{as: "last", says: lang.ActLast, keys: keysOf("end"), when: is(shows), do: step(1 << 20)},
+		{as: "ten-back", says: lang.ActTenBack, keys: keysOf("pgup"), name: lang.KeyPages, help: lang.HelpPages, when: is(hasMoves), do: step(-10)},
+		{as: "ten-forward", says: lang.ActTenForward, keys: keysOf("pgdown"), when: is(hasMoves), do: step(10)},
+		{as: "first", says: lang.ActFirst, keys: keysOf("home"), name: lang.KeyHomeEnd, help: lang.HelpHomeEnd, when: is(hasMoves), do: step(-1 << 20)},
+		{as: "last", says: lang.ActLast, keys: keysOf("end"), when: is(hasMoves), do: step(1 << 20)},
 	}...)
 	rest := []binding{
 		{as: "previous-game", says: lang.ActGameBefore, keys: keysOf("["), name: key("[ ]"), short: lang.LineGames, help: lang.HelpOtherGame, when: is(hasGames), do: func() tea.Cmd { return gamePanel{m.view}.otherGame(-1) }},

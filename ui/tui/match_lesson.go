@@ -115,10 +115,13 @@ func openLesson(m view, msg lessonMsg) {
 	show := func(better bool) func() tea.Cmd { return plainly(func() { d.show(better) }) }
 	step := func(by int) func() tea.Cmd { return plainly(func() { desk{m}.step(by) }) }
 	shown := func() bool { return previews(m) }
+	hidden := func(better bool) func() bool { // the line, or its beginning
+		return func() bool { p := m.match.previewed(); return p == nil || p.at != 1 || d.better != better }
+	}
 	d.bindings = []binding{
 		{keys: keysOf("enter", "y"), name: lang.KeyEnter, short: lang.LineLessonPlay, help: lang.HelpLessonPlay, do: d.play},
-		{keys: keysOf("w"), name: key("w"), short: lang.LineLessonWhy, help: lang.HelpLessonWhy, do: show(false)},
-		{keys: keysOf("b"), name: key("b"), short: lang.LineLessonBetter, help: lang.HelpLessonBetter, do: show(true)},
+		{keys: keysOf("w"), name: key("w"), short: lang.LineLessonWhy, help: lang.HelpLessonWhy, when: hidden(false), do: show(false)},
+		{keys: keysOf("b"), name: key("b"), short: lang.LineLessonBetter, help: lang.HelpLessonBetter, when: hidden(true), do: show(true)},
 		{keys: keysOf("left", ","), name: lang.KeyArrows, short: lang.LineStudyStep, help: lang.HelpStudyStep, when: shown, do: step(-1)},
 		{keys: keysOf("right", "."), when: shown, do: step(1)},
 		{keys: keysOf("esc", "n"), name: lang.KeyEsc, short: lang.LineLessonBack, help: lang.HelpLessonBack, last: true, do: plainly(d.back)},

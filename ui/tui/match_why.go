@@ -174,14 +174,27 @@ func (m whyPanel) whyCursor(dx, dy int) {
 func (m whyPanel) whyAsk(at draw.Field) {
 	mt := m.match
 	w, d := mt.whyNow(), mt.snap.drawer
+	w.cursor, w.move, w.chosen = at, "", 0
 	if d.Point == nil {
 		return
 	}
-	w.cursor, w.move, w.chosen = at, "", 0
-	picked, moves := d.Point(mt.position(), w.picked, at)
-	w.picked = picked
-	if len(moves) > 0 {
+	was := w.picked
+	picked, moves := d.Point(mt.position(), was, at)
+	switch w.picked = picked; {
+	case len(moves) > 0:
 		w.move, w.picked = moves[0], draw.Field{}
+	case picked.None() && was.None():
+		mt.told = m.l.Say(lang.WhyNoMove)
+	}
+}
+
+// whyEnter asks about the field under the cursor. If that is what the reasons are about, it
+// returns to those of the position.
+func (m whyPanel) whyEnter() {
+	w := m.match.whyNow()
+	was := w.move
+	if m.whyAsk(w.cursor); was != "" && w.move == was {
+		w.move = ""
 	}
 }
 

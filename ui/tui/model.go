@@ -353,11 +353,15 @@ func (m *model) draw() {
 	m.cv.reset(m.w, m.h)
 	m.spots, m.buttons = m.spots[:0], m.buttons[:0]
 	m.mouse.reset()
+	m.keysAt = rect{}
 	m.route.screen().draw()
 	if d := m.route.top(); d != m.route.screen() {
 		m.cv.caret, m.spots = caret{}, m.spots[:0]
 		m.mouse.reset()
 		d.draw()
+	}
+	if !m.keysAt.empty() {
+		foot{m.stage}.drawKeys(m.keysAt)
 	}
 	m.spots = append(m.spots, m.buttons...)
 	m.drawFilming()

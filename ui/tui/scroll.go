@@ -43,14 +43,17 @@ func (s *scroll) turn(msg tea.Msg) {
 	}
 }
 
+// long reports whether the text is longer than its box.
+func (s *scroll) long() bool { return s.port.TotalLineCount() > s.port.Height() }
+
 // keys returns the keys of a dialog whose text may be longer than its box.
 func (s *scroll) keys() []binding {
 	return []binding{
-		{keys: keysOf("up", "k"), name: lang.KeyUpDown, short: lang.LineScroll, help: lang.HelpScroll, do: plainly(func() { s.by(-1) })},
-		{keys: keysOf("down", "j"), do: plainly(func() { s.by(1) })},
-		{keys: keysOf("pgup"), do: plainly(func() { s.port.PageUp() })},
-		{keys: keysOf("pgdown"), do: plainly(func() { s.port.PageDown() })},
-		{keys: keysOf("home"), do: plainly(func() { s.port.GotoTop() })},
-		{keys: keysOf("end"), do: plainly(func() { s.port.GotoBottom() })},
+		{keys: keysOf("up", "k"), name: lang.KeyUpDown, short: lang.LineScroll, help: lang.HelpScroll, when: s.long, do: plainly(func() { s.by(-1) })},
+		{keys: keysOf("down", "j"), when: s.long, do: plainly(func() { s.by(1) })},
+		{keys: keysOf("pgup"), when: s.long, do: plainly(func() { s.port.PageUp() })},
+		{keys: keysOf("pgdown"), when: s.long, do: plainly(func() { s.port.PageDown() })},
+		{keys: keysOf("home"), when: s.long, do: plainly(func() { s.port.GotoTop() })},
+		{keys: keysOf("end"), when: s.long, do: plainly(func() { s.port.GotoBottom() })},
 	}
 }

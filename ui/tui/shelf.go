@@ -369,17 +369,18 @@ func (m *shelf) newKeys() []binding {
 	page := func(forward bool) func() tea.Cmd { return plainly(func() { m.menu.page(forward) }) }
 	end := func(last bool) func() tea.Cmd { return plainly(func() { m.menu.end(last) }) }
 	chosen := func() bool { return len(m.hits) > 0 }
+	several := func() bool { return len(m.hits) > 1 }
 	filtered := func() bool { return !m.filter.empty() }
 	return []binding{
-		{keys: keysOf("up"), name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, do: plainly(m.menu.up)},
-		{keys: keysOf("down"), do: plainly(m.menu.down)},
+		{keys: keysOf("up"), name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, when: several, do: plainly(m.menu.up)},
+		{keys: keysOf("down"), when: several, do: plainly(m.menu.down)},
 		{keys: keysOf("enter"), name: lang.KeyEnter, short: lang.LineOpen, help: lang.HelpOpen, when: chosen, do: m.openChosen},
 		{name: lang.KeyLetters, short: lang.LineNarrow, help: lang.HelpNarrow},
 		{name: key(faultSign), short: lang.LineFaulty, help: lang.HelpFaulty},
-		{keys: keysOf("pgup"), name: lang.KeyPages, help: lang.HelpListPages, do: page(false)},
-		{keys: keysOf("pgdown"), do: page(true)},
-		{keys: keysOf("home"), name: lang.KeyHomeEnd, help: lang.HelpListEnds, do: end(false)},
-		{keys: keysOf("end"), do: end(true)},
+		{keys: keysOf("pgup"), name: lang.KeyPages, help: lang.HelpListPages, when: several, do: page(false)},
+		{keys: keysOf("pgdown"), when: several, do: page(true)},
+		{keys: keysOf("home"), name: lang.KeyHomeEnd, help: lang.HelpListEnds, when: several, do: end(false)},
+		{keys: keysOf("end"), when: several, do: end(true)},
 		{keys: keysOf("esc"), name: lang.KeyEsc, short: lang.LineAll, help: lang.HelpAll, has: filtered, last: true, do: m.leaveShelf},
 		{keys: keysOf("esc"), name: lang.KeyEsc, short: lang.LineBoard, help: lang.HelpBack, has: func() bool { return !filtered() && m.run.match != nil }, last: true, do: m.leaveShelf},
 		{keys: keysOf("esc"), name: lang.KeyEsc, short: lang.LineHall, help: lang.HelpHall, has: func() bool { return !filtered() && m.run.match == nil && m.run.hall != nil }, last: true, do: m.leaveShelf},

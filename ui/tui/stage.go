@@ -26,6 +26,7 @@ type stage struct {
 	cv      canvas
 	spots   []spot // the rectangles that react to a click
 	buttons []spot // the keys at the bottom; they work while a dialog is open, too
+	keysAt  rect   // of the line of keys, which is drawn last: a dialog knows by then what fits in it
 	clicked footClick
 	mouse   mouse
 	stale   bool // the screen must be drawn again
