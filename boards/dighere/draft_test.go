@@ -83,6 +83,9 @@ func TestDraft(t *testing.T) {
 	if d, err = d.Put(free, thingHole); err != nil || d.At(free) != thingHole || d.(*draft).field.Total() != 0 {
 		t.Errorf("a hole: %v", err)
 	}
+	if turned, err := d.Turn(free); err != nil || turned != d {
+		t.Errorf("a hole can't be turned over: %v", err)
+	}
 	if _, err := Edition2020.Start(d.Setup()); err != nil {
 		t.Error(err)
 	}

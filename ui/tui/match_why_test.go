@@ -87,6 +87,27 @@ func (f *fake) tries(move boards.Move) {
 	f.end(boards.Outcome{Winner: boards.Side(1 - seat), By: arena.ByIllegal, Detail: err.Error(), Fact: said})
 }
 
+// TestWhyEnter asks about a point twice, which returns to the reasons of the position, and
+// about a square from which nothing can move.
+func TestWhyEnter(t *testing.T) {
+	f := fakeIgo("BRAIN", "KAZE", 9)
+	f.puts("C5 F5 D6")
+	m := f.model(lang.English, "unicode", 80, 24)
+	press(m, "y", "enter")
+	m.match.why.cursor = draw.Field{Col: 5, Row: 5}
+	for i, want := range []boards.Move{"E5", "", "E5"} {
+		press(m, "enter")
+		if m.match.why.move != want || m.match.told != "" {
+			t.Errorf("Enter for the %d. time: asks about %q, says %q", i+1, m.match.why.move, m.match.told)
+		}
+	}
+	f = fakeShogi("BRAIN", "KAZE")
+	f.beginShogi("")
+	m = f.model(lang.English, "unicode", 80, 24)
+	press(m, "y", "enter", "enter") // at an empty square
+	wantShown(t, m, m.l.Say(lang.WhyNoMove))
+}
+
 // TestSmallWindow asks for reasons, and makes a ruling, without room for the board. The
 // choice and the text to be written are visible.
 func TestSmallWindow(t *testing.T) {
