@@ -109,8 +109,8 @@ func TestTerminalCompose(t *testing.T) {
 		t.Fatal(err)
 	}
 	saved := filepath.Join(home, "mate.sfen")
-	answer(t, self.Command(t, home, "replay", record, "--lang", "en"), []promptAndKeys{ // review: the keys of the game, not of the list before it
-		{"review", "B"}, {"To put", "\x1b[A\x1b[AG\x1b[BP\x13"}, {"Save as", "\x15" + saved + "\r"}, {"Saved", "\x1b"}, {"black - white", "q"},
+	answer(t, self.Command(t, home, "replay", record, "--lang", "en"), []promptAndKeys{ // edit: the keys of the game, not of the list before it
+		{"edit", "B"}, {"To put", "\x1b[A\x1b[AG\x1b[BP\x13"}, {"Save as", "\x15" + saved + "\r"}, {"Saved", "\x1b"}, {"black - white", "q"},
 	})
 	if got, err := os.ReadFile(saved); err != nil || !strings.Contains(string(got), "4k4/9/4G4/4P4/9/9/9/9/9 b 2r2b3g4s4n4l17p") {
 		t.Errorf("%q, %v", got, err)
