@@ -237,10 +237,6 @@ func (m *composer) back(from, to *[]composeState, none lang.Key) {
 	m.show(was.game, was.draft)
 }
 
-func (m *composer) undo() { m.back(&m.before, &m.undone, lang.EditNoUndo) }
-
-func (m *composer) redo() { m.back(&m.undone, &m.before, lang.EditNoRedo) }
-
 func (m *composer) spot() boards.Spot { return boards.Spot{Col: m.at.Col, Row: m.at.Row} }
 
 // move moves the cursor.
@@ -277,9 +273,9 @@ func (m *composer) turn(at draw.Field) {
 	m.change(show.ComposeStep{Do: stepTurn, At: boards.Spot{Col: at.Col, Row: at.Row}})
 }
 
-// turns reports whether there's something on a field that can be turned over, or a reason why
-// it can't.
-func (m *composer) turns(at draw.Field) bool {
+// turnsOver reports whether there's something on a field that can be turned over, or a reason
+// why it can't.
+func turnsOver(m *composer, at draw.Field) bool {
 	d, err := m.now.Turn(boards.Spot{Col: at.Col, Row: at.Row})
 	return err != nil || d != m.now
 }
