@@ -168,6 +168,14 @@ func TestProblemSolved(t *testing.T) {
 	}
 }
 
+// TestProblemFile shows the end of a long path, by which the problems of a folder differ.
+func TestProblemFile(t *testing.T) {
+	list := posedProblems(t, usi.Format, shogi.Shogi, inOne)
+	list[0].File = strings.Repeat("/folder", 15) + "/fours.sfen"
+	f := posedScreen(t, lang.English, 80, 24, filepath.Join(t.TempDir(), "book"), list...)
+	wantShown(t, f.model, "/folder/fours.sfen:1")
+}
+
 // TestProblemHints asks for all hints and for the solution, which is stepped through.
 func TestProblemHints(t *testing.T) {
 	list := posedProblems(t, usi.Format, shogi.Shogi, inThree)

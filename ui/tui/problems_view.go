@@ -227,7 +227,7 @@ func (m *problemRoom) drawTask(r rect) {
 	if own := m.problem().Words; own != "" && own != m.words() {
 		para(inkText, own, 4)
 	}
-	para(inkDim, lang.ProblemSource(m.l, m.problem()), 1)
+	para(inkDim, pathEnd(m.stage, lang.ProblemSource(m.l, m.problem()), r.w), 1)
 	if m.best > 0 {
 		para(inkDim, m.l.Say(lang.ProblemBest, m.l.Duration(m.best.Round(time.Second))), 1)
 	}
