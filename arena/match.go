@@ -74,7 +74,7 @@ type Contestant struct {
 
 	// Close takes back a player that Open has made when the match ends; if nil, the
 	// player is closed. It is sound if the match has ended and no player of the contestant
-	// had a fault in it or lost on time.
+	// had a fault in it or lost on time. The contestants' functions may run at the same time.
 	Close func(p engines.Player, sound bool) error
 }
 

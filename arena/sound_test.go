@@ -3,6 +3,7 @@ package arena
 import (
 	"context"
 	"errors"
+	"sync"
 	"testing"
 	"time"
 
@@ -49,10 +50,13 @@ func TestSound(t *testing.T) {
 			if c.change != nil {
 				c.change(&cfg.Regulation)
 			}
+			var mu sync.Mutex
 			var got [2]bool
 			back := 0
 			for i := range cfg.Players {
 				cfg.Players[i].Close = func(p engines.Player, sound bool) error {
+					mu.Lock()
+					defer mu.Unlock()
 					got[i] = sound
 					back++
 					return p.Close()

@@ -39,7 +39,7 @@ func TestRelease(t *testing.T) {
 		stay   []string // those that aren't
 	}{
 		"knock-out":       {"[[stage]]\nform = \"knockout\"\n", 6, 6, []string{"P01", "P02"}},
-		"for third place": {"[[stage]]\nform = \"knockout\"\nthird = true\n", 4, 6, []string{"P01", "P02"}},
+		"for third place": {"[[stage]]\nform = \"knockout\"\nthird = true\n", 4, 6, nil},
 		"before a final":  {"[[stage]]\nname = \"all\"\nform = \"swiss\"\nrounds = 2\n[[stage]]\nfrom = \"all\"\ntake = 2\n", 6, 6, []string{"P01"}},
 		"round robin":     {"[[stage]]\n", 0, 0, nil},
 	} {

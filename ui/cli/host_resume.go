@@ -14,6 +14,7 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/fact"
 	"dohyo/engines/csatcp"
+	"dohyo/engines/uptime"
 )
 
 // A restarted server resumes the games of an earlier one that was killed or stopped,
@@ -65,10 +66,11 @@ func (h *host) left() (games []kept) {
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		h.log(fact.Errorf("cli.serve.stuck", "%s can't be resumed: %w", h.parent(), err))
 	}
+	end := uptime.Now().Add(lockLasts)
 	for _, folder := range folders {
 		dir := filepath.Join(h.parent(), folder.Name())
 		file, journal := filepath.Join(dir, servedName), filepath.Join(dir, arena.JournalName)
-		if !exists(file) || !exists(journal) || arena.Ended(journal) || arena.Running(journal) {
+		if !exists(file) || !exists(journal) || arena.Ended(journal) || !freed(journal, end) {
 			continue
 		}
 		k, err := h.goOn(file, journal)
@@ -83,6 +85,21 @@ func (h *host) left() (games []kept) {
 		games = append(games, k)
 	}
 	return games
+}
+
+// lockLasts is how long the locks of a killed server can outlive it: the kernel closes its files
+// after it has ended, and those of a program that it was just starting later still.
+const lockLasts = 2 * time.Second
+
+// freed waits until nobody holds the lock of a journal. It is false if somebody does at the end.
+func freed(journal string, end time.Time) bool {
+	for arena.Running(journal) {
+		if !uptime.Now().Before(end) {
+			return false
+		}
+		time.Sleep(lockLasts / 100)
+	}
+	return true
 }
 
 func exists(file string) bool {
