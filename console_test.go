@@ -32,12 +32,16 @@ type shown struct {
 	exit    int
 }
 
-// begun matches the output of a running program: its line of keys, or a line of text.
-var begun = regexp.MustCompile(`help|[\w.}]\r\n`)
+// begun matches the output of a running program: its line of keys, a line of text, or
+// the time that it still needs.
+var begun = regexp.MustCompile(`help|[\w.}]\r\n|\d[smh] left`)
 
 // prepared matches a command that readers don't see, because the text tells them to do
 // the same by hand.
 var prepared = regexp.MustCompile(`^<!-- run( e2e)?: (.*) -->$`)
+
+// ofShell matches a line that is a command for a shell.
+var ofShell = regexp.MustCompile(`^\s*(\$ |(dohyo|go (run|build|test|install|tool)|\./\w+|cd|export|mkdir|docker|printf|echo|git|nasm|systemd-run|[A-Z_]+=\S+) )`)
 
 var exitLine = regexp.MustCompile(`^\[exit (\d+)\]$`)
 
@@ -68,8 +72,8 @@ func consoleBlocks(t *testing.T, file string) (list []shown) {
 			if m := prepared.FindStringSubmatch(text); m != nil && !fence {
 				list = append(list, shown{file: file, line: n, mode: strings.TrimSpace(m[1]), command: m[2]})
 			}
-			if bare := strings.TrimPrefix(strings.TrimSpace(text), "$ "); strings.HasPrefix(bare, "dohyo ") && (fence || strings.HasPrefix(text, "    ")) {
-				t.Errorf("%s:%d: a command outside a console block: %s", file, n, bare)
+			if (fence || strings.HasPrefix(text, "    ")) && ofShell.MatchString(text) {
+				t.Errorf("%s:%d: a command outside a console block: %s", file, n, text)
 			}
 			continue
 		}
@@ -208,13 +212,30 @@ printf "808 809 906 707\n808 907 1008 707\n" >my-openings.txt`)
 	return home
 }
 
+// place sets the folder and the environment of a command: those of a user, and for the
+// go command the repository and Go's own caches.
+func (s shown) place(t *testing.T, cmd *exec.Cmd, home string) {
+	t.Helper()
+	cmd.Dir, cmd.Env = home, environment(home)
+	if !strings.HasPrefix(s.command, "go ") {
+		return
+	}
+	out, err := exec.Command("go", "env", "GOCACHE", "GOMODCACHE", "GOPATH").Output()
+	caches := strings.Fields(string(out))
+	if err != nil || len(caches) != 3 {
+		t.Fatalf("go env: %v %q", err, out)
+	}
+	cmd.Dir = ""
+	cmd.Env = append(cmd.Env, "GOCACHE="+caches[0], "GOMODCACHE="+caches[1], "GOPATH="+caches[2])
+}
+
 // run runs a command to its end, and compares its exit status and output.
 func (s shown) run(t *testing.T, home string) {
 	t.Helper()
 	ctx, stop := context.WithTimeout(context.Background(), 5*time.Minute)
 	defer stop()
 	cmd := exec.CommandContext(ctx, "sh", "-c", s.command)
-	cmd.Dir, cmd.Env = home, environment(home)
+	s.place(t, cmd, home)
 	out, err := cmd.CombinedOutput()
 	var failed *exec.ExitError
 	if err != nil && !errors.As(err, &failed) {
@@ -239,7 +260,7 @@ func (s shown) run(t *testing.T, home string) {
 func (s shown) starts(t *testing.T, home string) {
 	t.Helper()
 	cmd := exec.Command("sh", "-c", "exec "+s.command)
-	cmd.Dir, cmd.Env = home, environment(home)
+	s.place(t, cmd, home)
 	master, err := pty.StartWithSize(cmd, &pty.Winsize{Rows: 24, Cols: 80})
 	if err != nil {
 		t.Fatal(err)

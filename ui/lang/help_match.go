@@ -81,7 +81,7 @@ OPENING（開始局面）は 'random'（抽選）、'suite'（dohyo の互角の
 			"regulation":  {"`NAME` of a regulation ({regulations}) or a file", "規定の名前 `NAME` ({regulations}) かそのファイル"},
 			"rules":       {"Go: `NAME` of the rule set: {rulesets} (komi 7.5, japanese 6.5)", "囲碁のルール `NAME`: {rulesets}（コミ7目半、japanese は6目半）"},
 			"seed":        {"seed `N` for drawing openings (default: random)", "開始局面の抽選の種 `N`（省略時は毎回異なる）"},
-			"size":        {"`N` points along an edge: 15 to 20 for freestyle and standard", "盤の路数 `N`: freestyle と standard は 15〜20"},
+			"size":        {"`N` points along an edge: 2 to 25 for Go, 15 to 20 for freestyle and standard (default: the usual size of the game)", "盤の路数 `N`: 囲碁は 2〜25、freestyle と standard は 15〜20（省略時は種目の標準の大きさ）"},
 			"sprt":        {"end the match when the sequential test `SPEC` is decided: elo0=0,elo1=10, optionally with alpha=0.05, beta=0.05, model=normalized or logistic", "逐次検定 `SPEC` が決着したら終了: elo0=0,elo1=10。必要なら ,alpha=0.05,beta=0.05 と ,model=normalized（または logistic）を続ける"},
 			"teach":       {"ask people before a move that loses at least `PERCENT` of the game in the judgement of dohyo's strongest player, such as 20; not with --study after", "dohyo の最強の内蔵の対局者の評価で `PERCENT` %以上損をする手なら、着手の前に人に確かめる（20 など）。--study after とは併用できない"},
 			"study":       {"`WHEN` people get hints and analysis and see what programs say: any time (any, the default), or once the game has ended (after)", "人にヒントと検討、プログラムのつぶやきを見せる時 `WHEN`: any（いつでも。既定）か after（終局後）"},

@@ -90,7 +90,7 @@ const head = `# Pictures of the screen
 
 The program itself draws these from games that were played on it:
 
-    go run ./ui/internal/pictures
+` + "```console unchecked: a test compares what it draws\n$ go run ./ui/internal/pictures\n```" + `
 
 Every character stands in its own cell, so a browser needs no particular font. The colours are those of a terminal with 24 bits on a dark
 background. A test compares them with what the program draws now. [Pictures of real terminals](terminals/README.md) are in a folder of their own.

@@ -56,7 +56,7 @@ const docsHead = `# Pictures of real terminals
 
 Ten places of the program in five terminals, taken from their windows by one command:
 
-    go run ./ui/internal/terminals -docs
+` + "```console unchecked: takes minutes, and needs the terminals\n$ go run ./ui/internal/terminals -docs\n```" + `
 
 [images.md](../../images.md) lists what the command needs. The games are those of the other [pictures](../README.md). The flaws that the
 pictures of a terminal show are listed below them.
