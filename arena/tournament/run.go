@@ -10,6 +10,7 @@ import (
 	"dohyo/arena"
 	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
+	"dohyo/engines/process"
 	"dohyo/engines/uptime"
 )
 
@@ -96,7 +97,10 @@ func (t *Tournament) Run(ctx context.Context, v Venue, o Options) error {
 	if r.failed == nil {
 		r.failed = r.build()
 	}
-	defer uptime.Watch(nil)() // one watch for the whole run; otherwise each bout would start its own
+	// One watch of each kind for the whole run. Otherwise each bout would start its own, and
+	// look at all programs that are kept.
+	defer uptime.Watch(nil)()
+	defer process.WatchLoad()()
 	r.play(cancel)
 	err := r.end(ctx)
 	return errors.Join(err, t.Close())

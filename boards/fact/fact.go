@@ -159,15 +159,70 @@ type argument struct {
 
 // MarshalJSON writes {"code": …, "args": […]}. An argument that is an error
 // without a fact, or anything else, is written as its text.
-func (f Fact) MarshalJSON() ([]byte, error) {
-	args := make([]any, len(f.Args))
+//
+// A journal has a fact for each cage of each match, several deep, and package json would
+// read all that is inside once more at each depth.
+func (f Fact) MarshalJSON() ([]byte, error) { return f.appendJSON(nil) }
+
+func (f Fact) appendJSON(to []byte) ([]byte, error) {
+	to, err := appendText(append(to, `{"code":`...), f.Code)
 	for i, a := range f.Args {
-		args[i] = plain(a)
+		if i == 0 {
+			to = append(to, `,"args":[`...)
+		} else {
+			to = append(to, ',')
+		}
+		if err == nil {
+			to, err = appendArgument(to, a)
+		}
 	}
-	return json.Marshal(struct {
-		Code string `json:"code"`
-		Args []any  `json:"args,omitempty"`
-	}{f.Code, args})
+	if len(f.Args) > 0 {
+		to = append(to, ']')
+	}
+	return append(to, '}'), err
+}
+
+// appendArgument appends the JSON of an argument.
+func appendArgument(to []byte, a any) ([]byte, error) {
+	a = plain(a)
+	switch a := a.(type) {
+	case string:
+		return appendText(to, a)
+	case argument:
+		switch {
+		case a.Fact != nil:
+			to, err := a.Fact.appendJSON(append(to, `{"fact":`...))
+			return append(to, '}'), err
+		case len(a.Facts) > 0:
+			to = append(to, `{"facts":`...)
+			for i, f := range a.Facts {
+				mark := byte(',')
+				if i == 0 {
+					mark = '['
+				}
+				var err error
+				if to, err = f.appendJSON(append(to, mark)); err != nil {
+					return to, err
+				}
+			}
+			return append(to, "]}"...), nil
+		}
+	}
+	text, err := json.Marshal(a)
+	return append(to, text...), err
+}
+
+// appendText appends a text as JSON.
+func appendText(to []byte, s string) ([]byte, error) {
+	for i := range len(s) {
+		if c := s[i]; c < ' ' || c > '~' || strings.IndexByte(`"\<>&`, c) >= 0 {
+			text, err := json.Marshal(s)
+			return append(to, text...), err
+		}
+	}
+	to = append(to, '"')
+	to = append(to, s...)
+	return append(to, '"'), nil
 }
 
 // plain returns an argument in the form of JSON.

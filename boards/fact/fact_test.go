@@ -70,16 +70,62 @@ func TestJSON(t *testing.T) {
 		{[]any{Said(Fact{}, "only English")}, []any{"only English"}},
 		{[]any{-3, int64(1) << 40}, []any{-3, 1 << 40}},
 		{[]any{0, 9, 10, -9, 0.5}, []any{0, 9, 10, -9, 0.5}},
+		{[]any{`"a\b" <c> & 碁` + "\n\x7f\u2028"}, []any{`"a\b" <c> & 碁` + "\n\x7f\u2028"}},
+		{[]any{Fact{"out", []any{Fact{"<in>", []any{"x", []Fact{{Code: "a"}, {"b", []any{"y"}}}}}}}}, []any{Fact{"out", []any{Fact{"<in>", []any{"x", []Fact{{Code: "a"}, {"b", []any{"y"}}}}}}}}},
 	} {
 		text, err := json.Marshal(Fact{"code", c.in})
 		if err != nil {
 			t.Fatal(err)
+		}
+		if want := byPackage(t, Fact{"code", c.in}); string(text) != want {
+			t.Errorf("%s, package json writes %s", text, want)
 		}
 		var f Fact
 		if err := json.Unmarshal(text, &f); err != nil || f.Code != "code" || !reflect.DeepEqual(f.Args, c.want) {
 			t.Errorf("%s: %v, %#v, want %#v", text, err, f.Args, c.want)
 		}
 	}
+}
+
+// byPackage returns the JSON that package json makes of a fact.
+func byPackage(t *testing.T, f Fact) string {
+	t.Helper()
+	type fact struct {
+		Code string `json:"code"`
+		Args []any  `json:"args,omitempty"`
+	}
+	type held struct {
+		Duration string   `json:"duration,omitempty"`
+		Fact     *fact    `json:"fact,omitempty"`
+		Facts    []fact   `json:"facts,omitempty"`
+		List     []string `json:"list,omitempty"`
+		Float    *float64 `json:"float,omitempty"`
+	}
+	var of func(Fact) fact
+	of = func(f Fact) fact {
+		out := fact{Code: f.Code}
+		for _, a := range f.Args {
+			a = plain(a)
+			if p, ok := a.(argument); ok {
+				b := held{Duration: p.Duration, List: p.List, Float: p.Float}
+				if p.Fact != nil {
+					in := of(*p.Fact)
+					b.Fact = &in
+				}
+				for _, f := range p.Facts {
+					b.Facts = append(b.Facts, of(f))
+				}
+				a = b
+			}
+			out.Args = append(out.Args, a)
+		}
+		return out
+	}
+	text, err := json.Marshal(of(f))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
 }
 
 func FuzzUnmarshal(f *testing.F) {
@@ -93,6 +139,9 @@ func FuzzUnmarshal(f *testing.F) {
 		out, err := json.Marshal(a)
 		if err != nil {
 			t.Fatal(err)
+		}
+		if want := byPackage(t, a); string(out) != want {
+			t.Errorf("%s, package json writes %s", out, want)
 		}
 		if err := json.Unmarshal(out, &b); err != nil {
 			t.Fatalf("%s: %v", out, err)

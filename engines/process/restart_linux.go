@@ -102,16 +102,29 @@ func resetting(caged bool) []span {
 // lowest64 is below all addresses at which the kernel loads programs that may be loaded anywhere.
 const lowest64 = 1 << 32
 
-// ownReset finds the runtime's function that sets handlers. It is at the beginning of the arena's code, of
-// which it returns all otherwise.
+// ownReset finds the runtime's function that sets handlers, and returns all of the arena's code otherwise.
+// The function is written in assembly, and the linker puts such functions of a package beside each
+// other. So the search begins at one whose place is known; from the beginning of the code it takes
+// ten times as long as the start of a program.
 var ownReset = sync.OnceValue(func() []span {
 	const align, longest = 16, 128 // of such a function, in bytes
+	is := func(at uint64) bool {
+		f := runtime.FuncForPC(uintptr(at))
+		return f != nil && f.Name() == "runtime.rt_sigaction"
+	}
 	for _, m := range code() {
 		if !m.own {
 			continue
 		}
-		for at := m.from; at < m.to; at += align {
-			if f := runtime.FuncForPC(uintptr(at)); f != nil && f.Name() == "runtime.rt_sigaction" {
+		near := min(max(goroutineEnd()&^(align-1), m.from), m.to)
+		for d := uint64(0); d < m.to-m.from; d += align {
+			for _, at := range [2]uint64{near + d, near - d} {
+				if at < m.from || at >= m.to || !is(at) {
+					continue
+				}
+				for at >= m.from+align && is(at-align) {
+					at -= align
+				}
 				return spans(at, at+longest)
 			}
 		}
@@ -119,6 +132,17 @@ var ownReset = sync.OnceValue(func() []span {
 	}
 	return nil
 })
+
+// goroutineEnd returns an address in the function to which every goroutine's first function
+// returns: one of the runtime's in assembly.
+func goroutineEnd() uint64 {
+	var all [64]uintptr
+	n := runtime.Callers(0, all[:])
+	if n == 0 {
+		return 0
+	}
+	return uint64(all[n-1])
+}
 
 // libraryCode returns the code of the libraries that the arena has loaded, one of which is the
 // C library, or the arena's own if that was linked into it. In a program they lie elsewhere,
