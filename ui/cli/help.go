@@ -18,7 +18,7 @@ func helpCommand(root *cobra.Command) *cobra.Command {
 		RunE: func(_ *cobra.Command, args []string) error {
 			cmd, rest, err := root.Find(args)
 			if err != nil || len(rest) > 0 {
-				return unknownCommand(root, args)
+				return unknownCommand(cmd, rest)
 			}
 			return cmd.Help()
 		},

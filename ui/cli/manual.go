@@ -118,7 +118,7 @@ func manualWords(l lang.Lang) *strings.Replacer {
 		"{ready}", usage.List(l, tournament.ReadyNames()), "{games}", usage.List(l, gameNames()), "{regulations}", usage.List(l, arena.RegulationNames()), "{rulesets}", usage.List(l, ruleSets()),
 		"{formats}", usage.List(l, formatNames()), "{endings}", strings.Join(endings(), " "), "{pageforms}", usage.List(l, paperForms),
 		"{glyphs}", usage.List(l, choices("glyphs")), "{images}", usage.List(l, choices("images")), "{signals}", usage.List(l, choices("signals")), "{calls}", usage.List(l, choices("notify")), "{notations}", usage.List(l, choices("notation")), "{themes}", usage.List(l, choices("theme")),
-		"{protocols}", usage.List(l, builtinProtocols()), "{engines}", builtinList(l), "{levels}", usage.List(l, builtin.Levelled()),
+		"{settings}", usage.List(l, configNames()), "{protocols}", usage.List(l, builtinProtocols()), "{engines}", builtinList(l), "{levels}", usage.List(l, builtin.Levelled()),
 	}
 	for _, k := range kit.All() {
 		for word, names := range k.Lists {

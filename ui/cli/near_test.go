@@ -11,6 +11,8 @@ func TestNear(t *testing.T) {
 	for _, c := range []struct{ call, en, ja string }{
 		{"matc", `unknown command "matc" (did you mean match?)`, `"matc" というコマンドはない（もしかして: match）`},
 		{"help mtach", `unknown command "mtach" (did you mean match?)`, `"mtach" というコマンドはない`},
+		{"help lab opening", `unknown command "opening" (did you mean openings?); see 'dohyo lab --help'`, `"opening" というコマンドはない（もしかして: openings）`},
+		{"help match foo", `unknown command "foo"; see 'dohyo match --help'`, `"foo" というコマンドはない。`},
 		{"xyzzyxyzzy", `unknown command "xyzzyxyzzy"; see`, `"xyzzyxyzzy" というコマンドはない。`},
 		{"match gomku a b", `unknown game "gomku" (did you mean gomoku?)`, `"gomku" という種目はない（もしかして: gomoku）`},
 		{"judge gomku", "gomoku, renju, freestyle, standard, shogi, go, pairing, ranking, rating (did you mean gomoku?)", "のどれかを指定（もしかして: gomoku）"},

@@ -34,8 +34,7 @@ PROTOCOL:COMMAND in one word: 'gomocup:./pbrain-rapfi', usi:fairy-stockfish,
 config.toml; a setting given by neither has its default. None of the files is
 required.
 
-config.toml has the keys lang, glyphs, images, theme, notation, picture,
-signals, notify, hints, referee, matches and engines, and the table [keys]. A
+config.toml has the keys {settings}, and the table [keys]. A
 player is an [[engine]] in engines.toml (or in config.toml) with at least name,
 protocol and command. A regulation file is given to 'dohyo match --regulation',
 and a tournament file to 'dohyo tournament'. --explain lists all keys of these
@@ -43,7 +42,7 @@ files. The table [keys] in config.toml chooses other keys for the screen; if
 they leave an action without any, the exit status is 1.`,
 			`設定ファイルの場所と現在の設定を表示します。オプションが config.toml に優先し、どちらにもなければ既定の値を使います。ファイルはどれもなくて構いません。
 
-config.toml のキーは lang、glyphs、images、theme、notation、picture、signals、notify、hints、referee、matches、engines です。対局者は engines.toml に [[engine]] として、少なくとも name、protocol、command を書きます（config.toml に書いても構いません）。規定のファイルは 'dohyo match --regulation'、大会のファイルは 'dohyo tournament' で指定します。これらのファイルのすべてのキーは --explain で一覧できます。config.toml の表 [keys] で画面のキーを変えられます。その結果キーのない操作が生じれば、終了コード1です。`},
+config.toml のキーは {settings} です。対局者は engines.toml に [[engine]] として、少なくとも name、protocol、command を書きます（config.toml に書いても構いません）。規定のファイルは 'dohyo match --regulation'、大会のファイルは 'dohyo tournament' で指定します。これらのファイルのすべてのキーは --explain で一覧できます。config.toml の表 [keys] で画面のキーを変えられます。その結果キーのない操作が生じれば、終了コード1です。`},
 		Flags: map[string]Key{
 			"explain": {"list every setting with its meaning, default and an example", "すべての設定の意味、既定の値、例を一覧"},
 		},
