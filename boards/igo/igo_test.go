@@ -102,7 +102,7 @@ func TestEnds(t *testing.T) {
 		{boards.Setup{Size: 5, Settings: Komi(7.5)}, "pass pass", boards.Score, 1, "W+7.5"},
 		{boards.Setup{Size: 5, Settings: Komi(0.5), Rules: "japanese"}, "C3 pass pass", boards.Score, 0, "B+23.5"},
 		{boards.Setup{Size: 5}, "C3 resign", boards.Resign, 0, ""},
-		{boards.Setup{Size: 5, Limit: 2}, "C3 C4", boards.Limit, boards.None, ""},
+		{boards.Setup{Size: 5, Limit: 2}, "C3 C4", boards.Limit, boards.None, "2 moves"},
 	} {
 		var p boards.Position = mustStart(t, c.setup)
 		for _, m := range strings.Fields(c.moves) {

@@ -341,7 +341,7 @@ func (p *Position) Outcome() (boards.Outcome, bool) {
 		}
 		return boards.Ended(c.Winner(), boards.Score, c.Won()), true
 	case p.Over():
-		return boards.Outcome{Winner: boards.None, By: boards.Limit}, true
+		return boards.Ended(boards.None, boards.Limit, boards.LimitReached(p.limit)), true
 	}
 	return boards.Outcome{}, false
 }

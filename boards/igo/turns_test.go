@@ -2,6 +2,7 @@ package igo
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -77,6 +78,9 @@ func TestLimit(t *testing.T) {
 		o, over := played(t, boards.Setup{Size: 5, Limit: c.limit}, c.moves).Outcome()
 		if over != (c.by != "") || o.By != c.by {
 			t.Errorf("limit %d, %s: %+v, %v", c.limit, c.moves, o, over)
+		}
+		if want := fmt.Sprintf("%d moves", c.limit); o.By == boards.Limit && o.Detail != want {
+			t.Errorf("limit %d, %s: the detail is %q, want %q", c.limit, c.moves, o.Detail, want)
 		}
 	}
 }

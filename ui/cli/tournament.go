@@ -346,11 +346,12 @@ func (a tournaments) runTournament(ctx context.Context, t *tournament.Tournament
 		case <-ctx.Done():
 		}
 	}()
-	show := tournamentJSON(a.app.Out)
-	if !f.json {
+	show, failed := tournamentJSON(a.app.Out), error(nil)
+	if f.json {
+		failed = show(t.State().Begin) // the names of the entrants, which all other events count
+	} else {
 		show = a.tournamentText(t)
 	}
-	var failed error
 	venue := a.venue(t, f)
 	var told sync.Mutex
 	tell := func(text string) {

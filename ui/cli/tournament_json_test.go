@@ -31,6 +31,9 @@ limit = 6
 		if status != want || out == "" {
 			t.Fatalf("run %d: status %d, %q, %s", i+1, status, out, errs)
 		}
+		if !strings.HasPrefix(out, `{"event":"tournament_begin",`) || strings.Count(out, `"tournament_begin"`) != 1 {
+			t.Errorf("run %d doesn't begin with the tournament: %.200s", i+1, out)
+		}
 		for line := range strings.Lines(out) {
 			if !json.Valid([]byte(line)) {
 				t.Errorf("run %d: not JSON: %q", i+1, line)
