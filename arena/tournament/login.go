@@ -217,11 +217,11 @@ func (s Sitting) lateness(r arena.Regulation) fact.Fact {
 	names := [2]string{s.Players[0].Name, s.Players[1].Name}
 	switch {
 	case by[0] > 0 && by[1] > 0:
-		return fact.Fact{Code: "result.late.both", Args: []any{names[0], by[0].String(), names[1], by[1].String()}}
+		return fact.Fact{Code: "result.late.both", Args: []any{names[0], by[0], names[1], by[1]}}
 	case by[0] > 0:
-		return fact.Fact{Code: "result.late", Args: []any{names[0], by[0].String()}}
+		return fact.Fact{Code: "result.late", Args: []any{names[0], by[0]}}
 	case by[1] > 0:
-		return fact.Fact{Code: "result.late", Args: []any{names[1], by[1].String()}}
+		return fact.Fact{Code: "result.late", Args: []any{names[1], by[1]}}
 	}
 	return fact.Fact{}
 }

@@ -127,9 +127,9 @@ func TestLateness(t *testing.T) {
 	s := Sitting{Game: "shogi", Players: [2]Entrant{{Name: "A"}, {Name: "B"}}}
 	for by, want := range map[[2]time.Duration]fact.Fact{
 		{}:                              {},
-		{0, time.Second}:                {Code: "result.late", Args: []any{"B", "1s"}},
-		{2 * time.Minute, 0}:            {Code: "result.late", Args: []any{"A", "2m0s"}},
-		{time.Second, 15 * time.Minute}: {Code: "result.late.both", Args: []any{"A", "1s", "B", "15m0s"}},
+		{0, time.Second}:                {Code: "result.late", Args: []any{"B", time.Second}},
+		{2 * time.Minute, 0}:            {Code: "result.late", Args: []any{"A", 2 * time.Minute}},
+		{time.Second, 15 * time.Minute}: {Code: "result.late.both", Args: []any{"A", time.Second, "B", 15 * time.Minute}},
 	} {
 		r.Left = late("shogi", r.Clock, [2]arena.Span{arena.Span(by[0]), arena.Span(by[1])})
 		if got := s.lateness(r); !reflect.DeepEqual(got, want) {

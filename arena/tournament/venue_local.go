@@ -134,9 +134,7 @@ func (v *Local) Play(ctx context.Context, b Sitting) (r Report, err error) {
 		r.Won[k] = p.Won
 		r.Won[k].Play = 0
 	}
-	if b.logsIn() {
-		r.Why = b.lateness(m.Regulation())
-	}
+	r.Why = b.lateness(m.Regulation())
 	return r, nil
 }
 

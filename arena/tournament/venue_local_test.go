@@ -49,8 +49,8 @@ func TestGathered(t *testing.T) {
 		"first absent":     {there: Gathering{Absent: 1}, want: Report{Absent: 1, Why: fact.Fact{Code: "result.absent"}}},
 		"both absent":      {there: Gathering{Absent: BothAbsent}, want: Report{Absent: BothAbsent, Why: fact.Fact{Code: "result.absent"}}},
 		"in time":          {want: Report{Games: Tally{1, 0, 1}}},
-		"late":             {there: Gathering{Late: [2]time.Duration{0, time.Minute}}, want: Report{Games: Tally{1, 0, 1}, Why: fact.Fact{Code: "result.late", Args: []any{"B", "1m0s"}}}, left: []arena.Reserve{main(10), main(9)}},
-		"late by a ruling": {there: Gathering{Late: [2]time.Duration{time.Minute, 0}}, late: [2]time.Duration{2 * time.Minute, time.Minute}, want: Report{Games: Tally{1, 0, 1}, Why: fact.Fact{Code: "result.late.both", Args: []any{"A", "3m0s", "B", "1m0s"}}}, left: []arena.Reserve{main(7), main(9)}},
+		"late":             {there: Gathering{Late: [2]time.Duration{0, time.Minute}}, want: Report{Games: Tally{1, 0, 1}, Why: fact.Fact{Code: "result.late", Args: []any{"B", time.Minute}}}, left: []arena.Reserve{main(10), main(9)}},
+		"late by a ruling": {there: Gathering{Late: [2]time.Duration{time.Minute, 0}}, late: [2]time.Duration{2 * time.Minute, time.Minute}, want: Report{Games: Tally{1, 0, 1}, Why: fact.Fact{Code: "result.late.both", Args: []any{"A", 3 * time.Minute, "B", time.Minute}}}, left: []arena.Reserve{main(7), main(9)}},
 	} {
 		b := sitting(t, Entrant{Name: "A", Player: "login:a"}, Entrant{Name: "B", Player: "p"})
 		b.Rules.Clock.Main = 10 * time.Minute
@@ -78,6 +78,23 @@ func TestGathered(t *testing.T) {
 		if err := v.Close(); err != nil {
 			t.Error(err)
 		}
+	}
+}
+
+// TestLateHere: what a ruling deducts from the clock of a program that is started here is the
+// reason that the result mentions, as for one that logs in.
+func TestLateHere(t *testing.T) {
+	b := sitting(t, Entrant{Name: "A", Player: "p"}, Entrant{Name: "B", Player: "p"})
+	b.Rules.Clock.Main = 10 * time.Minute
+	b.Late = [2]arena.Span{0, arena.Span(150 * time.Second)}
+	b.Rules.Left = late(b.Game, b.Rules.Clock, b.Late)
+	v := instantVenue()
+	got, err := v.Play(t.Context(), b)
+	if err := errors.Join(err, v.Close()); err != nil {
+		t.Fatal(err)
+	}
+	if want := (fact.Fact{Code: "result.late", Args: []any{"B", 150 * time.Second}}); !reflect.DeepEqual(got.Why, want) {
+		t.Errorf("%+v, want %+v", got.Why, want)
 	}
 }
 

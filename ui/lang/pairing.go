@@ -1,6 +1,8 @@
 package lang
 
 import (
+	"time"
+
 	"dohyo/arena/ranking"
 	"dohyo/arena/tournament"
 	"dohyo/boards/fact"
@@ -73,8 +75,11 @@ func tabled(l Lang, table map[string]Key, f fact.Fact) string {
 		if inner, ok := a.(fact.Fact); ok {
 			a = tabled(l, table, inner)
 		}
-		if x, ok := a.(float64); ok {
+		switch x := a.(type) {
+		case float64:
 			a = Points(x)
+		case time.Duration:
+			a = l.Duration(x)
 		}
 		args[i] = a
 	}

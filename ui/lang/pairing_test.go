@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"dohyo/arena/pairing"
 	"dohyo/arena/ranking"
@@ -82,6 +83,8 @@ func TestRating(t *testing.T) {
 func TestSeedAdvances(t *testing.T) {
 	for want, f := range map[string]fact.Fact{
 		"still even after all replays: the higher seed advances":      {Code: "result.seed"},
+		"P1 came 2 min 30 s late, deducted from its clock":            {Code: "result.late", Args: []any{"P1", 150 * time.Second}},
+		"P1 came 1m31s late, deducted from its clock":                 {Code: "result.late", Args: []any{"P1", "1m31s"}}, // in older journals
 		"still drawn after 1 replay: P1 advances as the higher seed":  {Code: "result.seed.replays", Args: []any{"P1", 1}},
 		"still drawn after 2 replays: P1 advances as the higher seed": {Code: "result.seed.replays", Args: []any{"P1", 2}},
 	} {
