@@ -118,6 +118,27 @@ func (f *File) Settle(ctx context.Context) {
 	})
 }
 
+// Entitle names the openings of records that don't name theirs, after their moves. The games
+// must have been listed.
+func (f *File) Entitle(ctx context.Context) {
+	if f.format == nil {
+		return
+	}
+	f.reread(ctx, f.reading(), func(i int, rec *kifu.Record, _ error) {
+		if e := f.Entry(i); e.Opening != nil || e.Err != nil {
+			return
+		}
+		rules, err := f.o.Rules(rec)
+		if err != nil {
+			return
+		}
+		positions, _ := kifu.Follow(rec, rules)
+		if o, ok := kifu.OpeningOf(rec, positions); ok {
+			f.change(i, func(e *Entry) { e.Opening = &o })
+		}
+	})
+}
+
 // settle enters the result on the board if the record has none.
 func (e *Entry) settle(onBoard kifu.Result) {
 	if !e.Result.Known && onBoard.Known {

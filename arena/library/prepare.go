@@ -23,7 +23,8 @@ func Prepare(rec *kifu.Record, g *boards.Game, damage error) *Prepared {
 		Moves: rec.Length(), Result: resultOf(rec.Result), By: rec.Result.By,
 	}}
 	positions, wrong := kifu.Follow(rec, g)
-	p.Game.Opening = openingOf(rec, positions)
+	opening, _ := kifu.OpeningOf(rec, positions)
+	p.Game.Opening = opening.Name
 	for _, e := range wrong {
 		if e.Kind != kifu.Onward {
 			p.wrong(e.Told(), e.Line)
@@ -50,28 +51,6 @@ func Prepare(rec *kifu.Record, g *boards.Game, damage error) *Prepared {
 	}
 	p.Game.sum = sumOf(g.Name, start, rec)
 	return p
-}
-
-// openingOf returns the name of a record's opening: the record's own, as SGF, KIF or CSA
-// have it, or else what the game calls it; "" if there is none.
-func openingOf(rec *kifu.Record, positions []boards.Position) string {
-	if rec.Opening != nil {
-		return rec.Opening.Name
-	}
-	for _, key := range []string{"戦型", "$OPENING"} {
-		for _, name := range rec.Extra[key] {
-			if name != "" {
-				return name
-			}
-		}
-	}
-	if n := len(positions); n > 0 {
-		if e, ok := positions[n-1].(boards.Entitled); ok {
-			o, _ := e.Opening()
-			return o.Name
-		}
-	}
-	return ""
 }
 
 // Broken returns the entry of an unreadable record.

@@ -173,6 +173,9 @@ func (a tallies) tally(ctx context.Context, c *ratingsCall) (tally *archive.Tall
 			f.OfMatch(ref.names)
 			f.ListAlone(ctx)
 			f.Settle(ctx)
+			if c.openings {
+				f.Entitle(ctx)
+			}
 			if err := ctx.Err(); err != nil {
 				closer()
 				return nil, 0, false, err

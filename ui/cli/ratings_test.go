@@ -119,6 +119,20 @@ func TestRatingsOpeningsAlike(t *testing.T) {
 	}
 }
 
+// TestRatingsOpeningsNamed checks that records of other programs, which don't name their
+// opening, count for the one that their first moves make.
+func TestRatingsOpeningsNamed(t *testing.T) {
+	dir := t.TempDir()
+	writeFile(t, filepath.Join(dir, "1.psq"), "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,7,0\n7,9,0\n1,1,0\n7,7,0\n1,2,0\n6,6,0\n1,3,0\n9,9,0\n1,4,0\n10,10,0\nann\nbob\n1\n")
+	writeFile(t, filepath.Join(dir, "2.psq"), "Piskvorky 15x15, 11:11, 0\n8,8,0\n1,1,0\n7,7,0\n1,2,0\n6,6,0\n1,3,0\n9,9,0\n1,4,0\n10,10,0\nbob\nann\n1\n")
+	for _, game := range []string{"gomoku", "freestyle"} {
+		_, out, errs := command(t, "", "stats", "--ratings", dir, "--game", game, "--openings", "--lang", "en")
+		if !strings.Contains(out, "Shagetsu ") || !strings.Contains(out, "(none named)") || errs != "" {
+			t.Errorf("%s: %s%s", game, out, errs)
+		}
+	}
+}
+
 // TestRatingsGauntlet compares a player with all others, by pairs of games of a match.
 func TestRatingsGauntlet(t *testing.T) {
 	match := filepath.Join(playedFolder(t), "match")
