@@ -47,6 +47,38 @@ func ClaimedPly(ply int, kind boards.ClaimKind, tried boards.Move) int {
 	return ply
 }
 
+// ClaimedPly returns the number of the move that the claim behind a ruling is about.
+func (d *Decision) ClaimedPly() int {
+	if d.Claimed > 0 {
+		return d.Claimed
+	}
+	return ClaimedPly(d.Ply, d.Claim, d.Tried)
+}
+
+// Answer returns the rules' answer to the claim behind a ruling.
+func (d *Decision) Answer() boards.Holds {
+	if d.Holds == nil {
+		return boards.Open
+	}
+	return boards.HoldsIf(*d.Holds)
+}
+
+// On returns the position that the verdict on the claim behind a ruling is about, and the one
+// on which the move in question was made or tried. The positions are those of the game. Nil
+// stands for one that isn't among them.
+func (d *Decision) On(positions []boards.Position) [2]boards.Position {
+	n := d.ClaimedPly()
+	p := boards.After(positions, n)
+	if d.Claim != boards.ClaimIllegal && d.Claim != boards.ClaimKo {
+		return [2]boards.Position{p, p}
+	}
+	before := boards.After(positions, n-1)
+	if p == nil { // the move was refused
+		p = before
+	}
+	return [2]boards.Position{p, before}
+}
+
 // ClaimedOn returns the position on which the move was made, or tried, that a claim at a position is
 // about. A claim about the position itself is on that.
 func (g *GameTape) ClaimedOn(at int, kind boards.ClaimKind) boards.Position {

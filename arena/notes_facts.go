@@ -10,14 +10,19 @@ import (
 	"dohyo/engines/uptime"
 )
 
-// A Speech puts the notes on a game into words for a record; each note is a fact. Game is the
-// name of the rules. The nil
-// Speech is English: the notes of a match's own records are in English in every match, so
+// A Speech puts the notes on a game into words for a record. Game is the name of the rules. The
+// nil Speech is English: the notes of a match's own records are in English in every match, so
 // that programs can read them and a record doesn't depend on who watched.
-type Speech func(game string, note error) string
+type Speech struct {
+	Note func(game string, note error) string // each note is a fact
+
+	// Law returns the verdict of the rules on a claim, and the section of the rules. On are the
+	// positions that it is about (Decision.On).
+	Law func(game string, on [2]boards.Position, law *boards.Law) (says, section string)
+}
 
 // text returns the notes on a game as the comment of a record, one a line.
-func (s Speech) text(game string, notes []*fact.Error) string {
+func (s *Speech) text(game string, notes []*fact.Error) string {
 	lines := make([]string, len(notes))
 	for i, n := range notes {
 		lines[i] = s.say(game, n)
@@ -25,11 +30,19 @@ func (s Speech) text(game string, notes []*fact.Error) string {
 	return strings.Join(lines, "\n")
 }
 
-func (s Speech) say(game string, note error) string {
+func (s *Speech) say(game string, note error) string {
 	if s == nil {
 		return note.Error()
 	}
-	return s(game, note)
+	return s.Note(game, note)
+}
+
+// law returns the verdict of the rules on the claim of a ruling, and the section of the rules.
+func (s *Speech) law(game string, positions []boards.Position, d *Decision) (says, section string) {
+	if s != nil && d.Law != nil {
+		return s.Law(game, d.On(positions), d.Law)
+	}
+	return d.Says, d.Section
 }
 
 // mostNotes is the largest number of notes in a record, apart from rulings.
@@ -38,7 +51,7 @@ const mostNotes = 500
 // notesOn lists what a record says of a game besides its moves: the game that it
 // continues, the time given at its start, rests, hints, takebacks, and rulings. The journal
 // has the same as events.
-func notesOn(rules *boards.Game, g *GameTape) []*fact.Error {
+func (s *Speech) notesOn(rules *boards.Game, g *GameTape) []*fact.Error {
 	var notes []*fact.Error
 	if o := g.Begin.From; o != nil {
 		notes = append(notes, o.said())
@@ -67,7 +80,7 @@ func notesOn(rules *boards.Game, g *GameTape) []*fact.Error {
 		notes = append(notes[:mostNotes], fact.Errorf("note.more", "and %d notes more, which the journal has", more))
 	}
 	for _, r := range g.Rulings {
-		notes = append(notes, r.said(rules.Name))
+		notes = append(notes, r.said(rules.Name, s, g.Positions))
 	}
 	return notes
 }

@@ -133,5 +133,5 @@ func TestGap(t *testing.T) {
 
 // notesText returns the notes on a game as a record of its match has them.
 func notesText(rules *boards.Game, g *GameTape) string {
-	return Speech(nil).text(rules.Name, notesOn(rules, g))
+	return (*Speech)(nil).text(rules.Name, (*Speech)(nil).notesOn(rules, g))
 }

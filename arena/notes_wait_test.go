@@ -33,7 +33,7 @@ func TestWaitNotes(t *testing.T) {
 		{"steps", GameTape{Steps: steps}, "A2 waited for a processor that programs outside the match were using, at steps 3 (2 ms), 9 (7 ms)\n" +
 			"A1 waited for a processor that programs outside the match were using, at step 9 (1 ms)"},
 	} {
-		if got := Speech(nil).text("", c.tape.waitNotes(seats)); got != c.want {
+		if got := (*Speech)(nil).text("", c.tape.waitNotes(seats)); got != c.want {
 			t.Errorf("%s:\n got %s\nwant %s", c.name, got, c.want)
 		}
 	}

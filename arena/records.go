@@ -307,17 +307,17 @@ func replace(path string, f RecordFormat, records iter.Seq2[*kifu.Record, error]
 
 // RecordOf returns the record of a game of a match, with notes in English.
 func RecordOf(match *MatchBegin, rules *boards.Game, g *GameTape) *kifu.Record {
-	return Speech(nil).record(match, rules, g)
+	return (*Speech)(nil).record(match, rules, g)
 }
 
 // record returns the record of a game of a match.
-func (s Speech) record(match *MatchBegin, rules *boards.Game, g *GameTape) *kifu.Record {
+func (s *Speech) record(match *MatchBegin, rules *boards.Game, g *GameTape) *kifu.Record {
 	rec := &kifu.Record{
 		Game: match.Kind, Rules: match.Kind, Size: g.Size(), Number: g.Number, Limit: g.Begin.Setup.Limit,
 		Event: match.Match, Round: fmt.Sprint(g.Number), First: g.Sides()[0], Opening: g.Begin.Opening,
 		Start: g.Begin.At.Time, Clock: timeGiven(match, g),
 	}
-	rec.Comment = s.text(rules.Name, notesOn(rules, g))
+	rec.Comment = s.text(rules.Name, s.notesOn(rules, g))
 	for _, e := range g.Rulings {
 		rec.Rulings = append(rec.Rulings, recordRuling(e))
 	}

@@ -35,9 +35,11 @@ type Decision struct {
 	Overtime []Overtime       `json:"overtime,omitempty"` // overtime left, by seat, if any
 	Claim    boards.ClaimKind `json:"claim,omitempty"`    // the claim
 	About    string           `json:"about,omitempty"`    // the seat that the claim concerns
+	Claimed  int              `json:"claimed,omitempty"`  // the number of the move that the claim is about; 0 if only Ply tells it
 	Holds    *bool            `json:"holds,omitempty"`    // whether the rules support the claim; missing if they leave it open
-	Section  string           `json:"section,omitempty"`  // the section of the rules that decides it
-	Says     string           `json:"says,omitempty"`     // the words of that section
+	Law      *boards.Law      `json:"law,omitempty"`      // the verdict of the rules on the claim
+	Section  string           `json:"section,omitempty"`  // the section of the rules that decides it, in English
+	Says     string           `json:"says,omitempty"`     // the verdict, in English
 	Was      *GameEnd         `json:"was,omitempty"`      // the previous end of the game
 	Tried    boards.Move      `json:"tried,omitempty"`    // the illegal move at that position
 	Cut      []boards.Move    `json:"cut,omitempty"`      // the moves that no longer count
@@ -52,13 +54,14 @@ type Decision struct {
 type Finding struct {
 	Claim   boards.Claim
 	Holds   boards.Holds
-	Section string
-	Says    string
+	Law     *boards.Law // the verdict; nil if the rules give none
+	Section string      // the section that decides it, in English
+	Says    string      // the verdict, in English
 }
 
 // found adds a finding to the decision.
 func (d *Decision) found(f *Finding, rules *boards.Game) {
-	d.Claim, d.Section, d.Says = f.Claim.Kind, f.Section, f.Says
+	d.Claim, d.Law, d.Section, d.Says = f.Claim.Kind, f.Law, f.Section, f.Says
 	if int(f.Claim.Seat) >= 0 && int(f.Claim.Seat) < len(rules.Seats) {
 		d.About = rules.Seats[f.Claim.Seat].Name
 	}
@@ -85,6 +88,7 @@ func (c *Rule) decide(stamp Stamp, begin *MatchBegin, rules *boards.Game, g *Gam
 	}
 	if c.Finding != nil {
 		d.found(c.Finding, rules)
+		d.Claimed = ClaimedPly(d.Ply, d.Claim, g.Tried(d.Ply-g.Base))
 	}
 	if d.Ply < g.Base || d.Ply > last {
 		return nil, inGame(g.Number, fact.Errorf("arena.ruling.ply", "expected a move from %d to %d to rule on, got %d", g.Base, last, d.Ply))

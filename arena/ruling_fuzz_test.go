@@ -46,7 +46,7 @@ func FuzzRuling(f *testing.F) {
 					_ = g.End.said()
 				}
 				for _, r := range g.Rulings {
-					_ = r.said("")
+					_ = r.said("", nil, nil)
 				}
 				if err == nil && len(g.Positions) == len(g.Moves)+1 {
 					RecordOf(tape.Begin, tape.Rules, g)

@@ -18,7 +18,8 @@ func recordRuling(e *Ruled) kifu.Ruling {
 		return k
 	}
 	k.Act, k.Ply, k.Reason = string(d.Act), d.Ply, string(d.Reason)
-	k.Claim, k.About, k.Holds, k.Section, k.Says = string(d.Claim), d.About, d.Holds, d.Section, d.Says
+	k.Claim, k.About, k.Holds, k.Law, k.Section, k.Says = string(d.Claim), d.About, d.Holds, d.Law, d.Section, d.Says
+	k.Claimed = d.Claimed
 	k.Tried, k.Cut = d.Tried, d.Cut
 	if d.kept != nil {
 		k.Cut, k.CutMS, k.CutSaid, k.Unsaid = d.kept.Cut, d.kept.CutMS, d.kept.CutSaid, d.kept.Unsaid
@@ -55,8 +56,8 @@ func ruledOf(k *kifu.Ruling, s Stamp, begin *GameBegin, g *boards.Game, swapped 
 		return e
 	}
 	d := &Decision{
-		Act: Act(k.Act), Ply: k.Ply, Reason: boards.Reason(k.Reason), Claim: boards.ClaimKind(k.Claim), About: k.About,
-		Holds: k.Holds, Section: k.Section, Says: k.Says, Tried: k.Tried, Cut: k.Cut,
+		Act: Act(k.Act), Ply: k.Ply, Reason: boards.Reason(k.Reason), Claim: boards.ClaimKind(k.Claim), About: k.About, Claimed: k.Claimed,
+		Holds: k.Holds, Law: k.Law, Section: k.Section, Says: k.Says, Tried: k.Tried, Cut: k.Cut,
 	}
 	if k.CutMS != nil || k.CutSaid != nil || k.Unsaid > 0 {
 		d.kept = k
@@ -132,7 +133,7 @@ func RuleRecord(rec *kifu.Record, e *Ruled, made int) {
 	if rec.Rulings = append(rec.Rulings, k); rec.Comment != "" {
 		rec.Comment += "\n"
 	}
-	rec.Comment += e.said(rec.Game).Error()
+	rec.Comment += e.said(rec.Game, nil, nil).Error()
 	switch {
 	case d == nil:
 	case d.Act == ActResult:

@@ -51,12 +51,12 @@ func TestRulingText(t *testing.T) {
 		if r.Decision != nil {
 			sep = ""
 		}
-		if got, want := r.said("freestyle").Error(), kifu.RulingWord+"2026-05-03T10:00:00Z by Mori"+sep+c.text; got != want {
+		if got, want := r.said("freestyle", nil, nil).Error(), kifu.RulingWord+"2026-05-03T10:00:00Z by Mori"+sep+c.text; got != want {
 			t.Errorf("%s\nwant %s", got, want)
 		}
 	}
 	a, b := &Ruled{What: "a"}, &Ruled{What: "b"}
-	if lines := strings.Split(Speech(nil).text("", []*fact.Error{a.said(""), b.said("")}), "\n"); len(lines) != 2 || !strings.HasSuffix(lines[1], ": b") {
+	if lines := strings.Split((*Speech)(nil).text("", []*fact.Error{a.said("", nil, nil), b.said("", nil, nil)}), "\n"); len(lines) != 2 || !strings.HasSuffix(lines[1], ": b") {
 		t.Errorf("unexpected result of Split: %q", lines)
 	}
 }
@@ -74,8 +74,8 @@ func TestRulingInARecord(t *testing.T) {
 		if !back.told || back.Event != EvRuling || back.Game != 3 || !back.At.Equal(r.At.Time) {
 			t.Errorf("%s: %+v", c.text, back.Stamp)
 		}
-		if back.said("freestyle").Error() != r.said("freestyle").Error() {
-			t.Errorf("%s\nread back as\n%s", r.said("freestyle").Error(), back.said("freestyle").Error())
+		if back.said("freestyle", nil, nil).Error() != r.said("freestyle", nil, nil).Error() {
+			t.Errorf("%s\nread back as\n%s", r.said("freestyle", nil, nil).Error(), back.said("freestyle", nil, nil).Error())
 		}
 		if (back.Decision == nil) != (r.Decision == nil) {
 			t.Fatalf("%s: decision %+v", c.text, back.Decision)
@@ -179,7 +179,7 @@ func TestRuleRecord(t *testing.T) {
 				if was != want {
 					t.Errorf("ended before %q, want %q", was, want)
 				}
-				if lines := strings.Split(rec.Comment, "\n"); len(lines) != i+1 || lines[i] != e.said("").Error() {
+				if lines := strings.Split(rec.Comment, "\n"); len(lines) != i+1 || lines[i] != e.said("", nil, nil).Error() {
 					t.Errorf("comment %q", rec.Comment)
 				}
 			}

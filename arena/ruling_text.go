@@ -8,8 +8,8 @@ import (
 )
 
 // said describes the ruling: who ruled what, when and why, the claim and what the rules
-// say of it, and what was before.
-func (r *Ruled) said(game string) *fact.Error {
+// say of it in the words of a speech, and what was before. The positions are those of the game.
+func (r *Ruled) said(game string, s *Speech, positions []boards.Position) *fact.Error {
 	did := fact.Said(r.Decision.said(), r.What)
 	d := r.Decision
 	if d == nil {
@@ -17,7 +17,7 @@ func (r *Ruled) said(game string) *fact.Error {
 	}
 	e := r.because(fact.Errorf("note.ruling.at", "ruling %s by %s at move %d: %w", moment(r.At.Time), r.By, d.Ply, did))
 	if d.Claim != "" {
-		e = fact.Errorf("note.with", "%w; %w", e, d.claimed(game))
+		e = fact.Errorf("note.with", "%w; %w", e, d.claimed(game, s, positions))
 	}
 	if d.Clocks != nil {
 		var left []string
@@ -59,24 +59,25 @@ func (d *Decision) said() fact.Fact {
 }
 
 // claimed describes the claim that a ruling answers, and what the rules say of it.
-func (d *Decision) claimed(game string) *fact.Error {
-	e := fact.Errorf("note.claim", "claim: %[1]s", string(d.Claim), d.About, d.Ply)
+func (d *Decision) claimed(game string, s *Speech, positions []boards.Position) *fact.Error {
+	e := fact.Errorf("note.claim", "claim: %[1]s", string(d.Claim), d.About, d.ClaimedPly())
 	if d.About != "" {
-		e = fact.Errorf("note.claim.of", "claim: %[1]s of %[2]v", string(d.Claim), boards.CalledSeat(game, d.About), d.Ply)
+		e = fact.Errorf("note.claim.of", "claim: %[1]s of %[2]v", string(d.Claim), boards.CalledSeat(game, d.About), d.ClaimedPly())
 	}
-	switch {
-	case d.Holds == nil:
+	switch d.Answer() {
+	case boards.Open:
 		e = fact.Errorf("note.claim.open", "%w, left open by the rules", e)
-	case *d.Holds:
+	case boards.True:
 		e = fact.Errorf("note.claim.holds", "%w, true by the rules", e)
 	default:
 		e = fact.Errorf("note.claim.fails", "%w, not true by the rules", e)
 	}
-	if d.Section != "" {
-		e = fact.Errorf("note.claim.section", "%w (%s)", e, d.Section)
+	says, section := s.law(game, positions, d)
+	if section != "" {
+		e = fact.Errorf("note.claim.section", "%w (%s)", e, section)
 	}
-	if d.Says != "" {
-		e = fact.Errorf("note.claim.says", "%w: %s", e, d.Says)
+	if says != "" {
+		e = fact.Errorf("note.claim.says", "%w: %s", e, says)
 	}
 	return e
 }

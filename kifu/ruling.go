@@ -20,14 +20,16 @@ type Ruling struct {
 	At      string        `json:"at,omitempty"` // RFC 3339
 	By      string        `json:"by"`           // who ruled
 	Why     string        `json:"why,omitempty"`
-	What    string        `json:"what"`             // in a few English words
-	Act     string        `json:"act,omitempty"`    // result, go_on, void, withdraw; "" decided nothing
-	Ply     int           `json:"ply"`              // of the position that it concerns, if the game ends by it
-	Winner  string        `json:"winner,omitempty"` // of a result: black, white, draw, none
-	Reason  string        `json:"reason,omitempty"` // of a result, like Result.By
-	Claim   string        `json:"claim,omitempty"`  // a boards.ClaimKind
-	About   string        `json:"about,omitempty"`  // the seat that the claim concerns
-	Holds   *bool         `json:"holds,omitempty"`  // what the rules say about the claim; nil if they leave it open
+	What    string        `json:"what"`              // in a few English words
+	Act     string        `json:"act,omitempty"`     // result, go_on, void, withdraw; "" decided nothing
+	Ply     int           `json:"ply"`               // of the position that it concerns, if the game ends by it
+	Winner  string        `json:"winner,omitempty"`  // of a result: black, white, draw, none
+	Reason  string        `json:"reason,omitempty"`  // of a result, like Result.By
+	Claim   string        `json:"claim,omitempty"`   // a boards.ClaimKind
+	About   string        `json:"about,omitempty"`   // the seat that the claim concerns
+	Claimed int           `json:"claimed,omitempty"` // the number of the move that the claim is about; 0 if only Ply tells it
+	Holds   *bool         `json:"holds,omitempty"`   // what the rules say about the claim; nil if they leave it open
+	Law     *boards.Law   `json:"law,omitempty"`     // the verdict of the rules on the claim; Section and Says have it in English
 	Section string        `json:"section,omitempty"`
 	Says    string        `json:"says,omitempty"`
 	Left    []string      `json:"left,omitempty"`   // clocks that were set
@@ -124,6 +126,16 @@ func (e Ruling) clean() Ruling {
 	for _, text := range []*string{&e.At, &e.By, &e.Why, &e.What, &e.Act, &e.Winner, &e.Reason, &e.Claim, &e.About, &e.Section, &e.Says} {
 		*text = safe.Line(*text)
 	}
+	if e.Law != nil {
+		law := *e.Law // text was made safe when it was read, except in facts
+		law.Args = slices.Clone(law.Args)
+		for i, a := range law.Args {
+			if f, ok := a.(*fact.Error); ok {
+				law.Args[i] = fact.Said(cleanFact(f.Fact), f.Error())
+			}
+		}
+		e.Law = &law
+	}
 	cleaned := func(moves []boards.Move) []boards.Move {
 		moves = slices.Clone(moves)
 		for i, m := range moves {
@@ -142,7 +154,7 @@ func (e Ruling) clean() Ruling {
 		e.CutSaid[i] = e.CutSaid[i].clean()
 	}
 	e.Unsaid = max(e.Unsaid, 0)
-	e.Ply = max(e.Ply, 0)
+	e.Ply, e.Claimed = max(e.Ply, 0), max(e.Claimed, 0)
 	e.Left = slices.Clone(e.Left)
 	for i, l := range e.Left {
 		e.Left[i] = safe.Line(l)

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"dohyo/arena"
+	"dohyo/boards"
 	"dohyo/boards/fact"
 	"dohyo/kifu"
 	"dohyo/kifu/formats"
@@ -149,11 +150,22 @@ func (a converting) open(from, remarks string) (iter.Seq2[*kifu.Record, error], 
 	if remarks != "" && !s.journal {
 		return nil, nil, errors.Join(fact.Errorf("cli.convert.remarks", "--remarks: %s is a record, whose comments stay as they are; expected a match or a journal", from), s.close())
 	}
-	var speech arena.Speech
+	var speech *arena.Speech
 	if remarks == "ja" {
 		l := lang.Japanese
 		set := a.app.tellingSetIn(l)
-		speech = func(game string, note error) string { return lang.ErrorIn(l, draw.Spelling(l, set, game, nil), note) }
+		speech = &arena.Speech{
+			Note: func(game string, note error) string {
+				return lang.ErrorIn(l, draw.Spelling(l, set, game, nil), note)
+			},
+			Law: func(game string, on [2]boards.Position, law *boards.Law) (says, section string) {
+				d, ok := draw.For(game)
+				if !ok {
+					return "", l.Source(law.From)
+				}
+				return d.Law(l, set, game, on, law)
+			},
+		}
 	}
 	return a.app.recordsSpoken(s, kifu.ReadOptions{Trees: true}, speech)
 }

@@ -131,7 +131,7 @@ func (a *app) recordsIn(s *source, o kifu.ReadOptions) (iter.Seq2[*kifu.Record, 
 
 // recordsSpoken is recordsIn with the notes on the games of a journal in the words of a
 // speech.
-func (a *app) recordsSpoken(s *source, o kifu.ReadOptions, speech arena.Speech) (iter.Seq2[*kifu.Record, error], func() error, error) {
+func (a *app) recordsSpoken(s *source, o kifu.ReadOptions, speech *arena.Speech) (iter.Seq2[*kifu.Record, error], func() error, error) {
 	if s.journal {
 		in, err := s.twice()
 		if err != nil {

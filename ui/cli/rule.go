@@ -135,13 +135,10 @@ func (a rulings) answerClaims(tape *arena.Tape, g *arena.GameTape, at int, f *ru
 		ply := arena.ClaimedPly(g.Positions[at].Ply(), c.Kind, g.Tried(at))
 		reasons := d.ReasonsFor(l, set, kind, g.Positions[at], g.ClaimedOn(at, c.Kind), answer.Why)
 		p.print(set.Clean(fmt.Sprintf("%s %s: %s", c.Kind, seat, l.Claim(c.Kind, d.Party(l, set, kind, c.Seat), ply))))
-		p.print("  " + set.Clean(l.Say(map[boards.Holds]lang.Key{boards.True: lang.ClaimTrue, boards.Untrue: lang.ClaimUntrue, boards.Open: lang.ClaimOpen}[answer.Holds])))
+		p.print("  " + set.Clean(lang.ClaimAnswer(l, answer.Holds)))
 		p.reasons(reasons)
 		if f.claim != "" {
-			found = &arena.Finding{Claim: c, Holds: answer.Holds}
-			if len(reasons) > 0 {
-				found.Says, found.Section = reasons[0].Text, lang.English.Source(answer.Why[0].From)
-			}
+			found = d.Found(kind, [2]boards.Position{g.Positions[at], g.ClaimedOn(at, c.Kind)}, c, answer)
 		}
 	}
 	if f.claim != "" && found == nil {

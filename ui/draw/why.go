@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/ui/lang"
 )
@@ -41,6 +42,28 @@ func (d *Drawer) ReasonsFor(l lang.Lang, s *Set, game string, p, before boards.P
 		list[i] = r
 	}
 	return list
+}
+
+// Law returns the verdict of the rules on a claim that a ruling has kept, and its source. On are
+// the positions that it is about (arena.Decision.On).
+func (d *Drawer) Law(l lang.Lang, s *Set, game string, on [2]boards.Position, law *boards.Law) (says, source string) {
+	r := d.ReasonsFor(l, s, game, on[0], on[1], []boards.Finding{law.Finding()})[0]
+	if law.What == "" {
+		return "", r.Source
+	}
+	return r.Text, r.Source
+}
+
+// Found returns what a ruling keeps of the rules' answer to a claim about a position and the one
+// on which the move in question was made or tried. It doesn't depend on who ruled: the words are
+// English, in characters that every record can have.
+func (d *Drawer) Found(game string, on [2]boards.Position, c boards.Claim, a boards.Answer) *arena.Finding {
+	f := &arena.Finding{Claim: c, Holds: a.Holds}
+	if len(a.Why) > 0 {
+		f.Law = boards.LawOf(a.Why[0])
+		f.Says, f.Section = d.Law(lang.English, Unicode, game, on, f.Law)
+	}
+	return f
 }
 
 // Party returns the subject of a claim: a side with its sign, or one of its seats.

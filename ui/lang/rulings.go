@@ -86,6 +86,17 @@ func (l Lang) Claim(kind boards.ClaimKind, about string, ply int) string {
 	return l.Say(k, about, ply)
 }
 
+// ClaimAnswer returns the rules' answer to a claim in a few words.
+func ClaimAnswer(l Lang, holds boards.Holds) string {
+	switch holds {
+	case boards.True:
+		return l.Say(ClaimTrue)
+	case boards.Untrue:
+		return l.Say(ClaimUntrue)
+	}
+	return l.Say(ClaimOpen)
+}
+
 // A ruling, its time and referee, and the state before it.
 var (
 	ruledStory   = Key{"Ruling %s by %s: %s.", "裁定 %s %s: %s。"}

@@ -123,30 +123,6 @@ func (l Lang) Source(s boards.Source) string {
 	return l.Say(k, s.Section)
 }
 
-// Cited returns a source that a ruling has recorded by its English name, in the person's
-// language. A name that no document has stays as it is.
-func Cited(l Lang, name string) string {
-	for doc, d := range documents {
-		before, after, sections := strings.Cut(d.Name.en, "%s")
-		section, ok := strings.CutPrefix(name, before)
-		if ok {
-			section, ok = strings.CutSuffix(section, after)
-		}
-		if !ok || !sections {
-			section = ""
-		}
-		for own, k := range d.Sections {
-			if k.en == section {
-				section = own
-			}
-		}
-		if s := (boards.Source{Doc: doc, Section: section}); English.Source(s) == name {
-			return l.Source(s)
-		}
-	}
-	return name
-}
-
 // Texts of the panel of reasons.
 var (
 	WhyHead       = Key{"Why", "判定の理由"}

@@ -27,34 +27,46 @@ func (w writer) rulings(g *Game, d *draw.Drawer) table {
 			ply, what = c.Ply, w.l.RulingDid(c)
 		}
 		t.rows = append(t.rows, row{
-			cells: []string{strconv.Itoa(ply), timeOf(r.At), r.By, what, w.l.Told(r.Fact, r.Why)}, note: joined(w.claim(g, r), w.undone(g, d, n, r)),
+			cells: []string{strconv.Itoa(ply), timeOf(r.At), r.By, what, w.l.Told(r.Fact, r.Why)}, note: joined(w.claim(g, d, r), w.undone(g, d, n, r)),
 		})
 	}
 	return t
 }
 
 // claim returns the claim before a ruling, and what the rules say about it.
-func (w writer) claim(g *Game, r *arena.Ruled) string {
+func (w writer) claim(g *Game, d *draw.Drawer, r *arena.Ruled) string {
 	c := r.Decision
 	if c == nil || c.Claim == "" {
 		return ""
 	}
-	text := w.l.Say(lang.PaperClaimed, w.l.Claim(c.Claim, w.seat(g, c.About), arena.ClaimedPly(c.Ply, c.Claim, c.Tried)))
-	switch {
-	case c.Holds == nil:
-		text += " " + w.l.Say(lang.ClaimOpen)
-	case *c.Holds:
-		text += " " + w.l.Say(lang.ClaimTrue)
-	default:
-		text += " " + w.l.Say(lang.ClaimUntrue)
+	text := w.l.Say(lang.PaperClaimed, w.l.Claim(c.Claim, w.seat(g, c.About), c.ClaimedPly()))
+	text += " " + lang.ClaimAnswer(w.l, c.Answer())
+	says, section := w.law(g, d, c)
+	if says != "" {
+		text += " " + says
 	}
-	if c.Says != "" {
-		text += " " + c.Says
-	}
-	if c.Section != "" {
-		text += w.l.Paren(lang.Cited(w.l, c.Section))
+	if section != "" {
+		text += w.l.Paren(section)
 	}
 	return text
+}
+
+// law returns the verdict of the rules on the claim behind a ruling, and the section of the
+// rules. Journals of older versions have both in words only: then the rules answer again, and
+// if they answer otherwise now, the words remain.
+func (w writer) law(g *Game, d *draw.Drawer, c *arena.Decision) (says, section string) {
+	law, on := c.Law, c.On(g.Positions)
+	if p, ok := on[0].(boards.Explainer); law == nil && ok && c.Section != "" {
+		if seat, ok := g.Rules.Seat(c.About); ok {
+			if a := p.Answer(boards.Claim{Kind: c.Claim, Seat: seat}, c.Tried); len(a.Why) > 0 && a.Holds == c.Answer() {
+				law = boards.LawOf(a.Why[0])
+			}
+		}
+	}
+	if law == nil {
+		return c.Says, c.Section
+	}
+	return d.Law(w.l, w.set, g.Match.Kind, on, law)
 }
 
 // seat returns the name of a seat, with its sign.

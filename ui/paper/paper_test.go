@@ -154,16 +154,42 @@ func TestRulingThatGoesOn(t *testing.T) {
 	end := events[len(events)-2].(*arena.GameEnd)
 	events = append(events[:len(events)-1], &arena.Ruled{
 		Stamp: arena.Stamp{Event: arena.EvRuling, At: arena.Moment{Time: noon}, Game: 1}, By: "MOUNTECH", What: "resume from move 2", Why: "noise",
-		Decision: &arena.Decision{Act: arena.ActGoOn, Ply: 2, Claim: boards.ClaimFoul, About: "black", Holds: &untrue, Section: "guide §2.3", Says: "no foul", Was: end, Cut: []boards.Move{"806"}, Stands: []*arena.Moved{events[3].(*arena.Moved)}},
+		Decision: &arena.Decision{Act: arena.ActGoOn, Ply: 2, Claim: arena.ClaimTime, About: "black", Holds: &untrue, Section: "the clock, 5m", Says: "the flag stood", Was: end, Cut: []boards.Move{"806"}, Stands: []*arena.Moved{events[3].(*arena.Moved)}},
 	})
 	page, _, _ := written(t, bookOf(t, events), lang.English)
 	_, text := parsed(t, page)
 	for _, want := range []string{
 		"MOUNTECH", "resume from move 2", "noise", "not over", "Annulled moves: 3 (8,6).",
-		"Claimed: move 2 of ●black was a foul. Not true. no foul (guide §2.3)", "Previous result: KAZE wins by the referee's ruling: late.",
+		"Claimed: the flag of ●black fell by move 2. Not true. the flag stood (the clock, 5m)", "Previous result: KAZE wins by the referee's ruling: late.",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the page doesn't say %q", want)
+		}
+	}
+}
+
+// TestRulingInTheReadersLanguage checks that a page gives the verdict on a claim in its own
+// language: from the law that the ruling keeps; from the rules, for a ruling of an older version
+// that has only words; and in those words if the rules answer otherwise.
+func TestRulingInTheReadersLanguage(t *testing.T) {
+	law := &boards.Law{What: "resigned", Args: []any{boards.Seat(0)}, From: boards.Source{Doc: "guide", Section: "2.3"}}
+	yes, no := true, false
+	for _, c := range []struct {
+		decision arena.Decision
+		want     string
+	}{
+		{arena.Decision{Claim: boards.ClaimFoul, Holds: &no, Law: law, Section: "guide §2.3", Says: "in English"}, "● 黒が投了した。（ガイド §2.3）"},
+		{arena.Decision{Claim: boards.ClaimFoul, Holds: &no, Section: "guide §2.3", Says: "in English"}, "ガイド §2."},
+		{arena.Decision{Claim: boards.ClaimFoul, Holds: &yes, Section: "guide §2.3", Says: "in English"}, "in English（guide §2.3）"},
+	} {
+		events := told("")
+		d := c.decision
+		d.Act, d.Ply, d.About, d.Was = arena.ActGoOn, 3, "black", events[len(events)-2].(*arena.GameEnd)
+		events = append(events[:len(events)-1], &arena.Ruled{Stamp: arena.Stamp{Event: arena.EvRuling, At: arena.Moment{Time: noon}, Game: 1}, By: "M", What: "resume from move 3", Decision: &d})
+		page, _, _ := written(t, bookOf(t, events), lang.Japanese)
+		_, text := parsed(t, page)
+		if !strings.Contains(text, c.want) || strings.Contains(text, "in English") != strings.Contains(c.want, "in English") {
+			t.Errorf("no %q in\n%s", c.want, text)
 		}
 	}
 }

@@ -178,8 +178,8 @@ func (m *ruling) findClaims() []claimed {
 		a := g.Examine(s.begin, s.rules, mt.at, c)
 		ply := arena.ClaimedPly(p.Ply(), c.Kind, tried)
 		about := d.Party(m.l, m.set, s.begin.Kind, c.Seat)
-		found := claimed{name: m.set.Clean(m.l.Claim(c.Kind, about, ply)), finding: &arena.Finding{Claim: c, Holds: a.Holds}}
-		head := m.l.Say(map[boards.Holds]lang.Key{boards.True: lang.ClaimTrue, boards.Untrue: lang.ClaimUntrue, boards.Open: lang.ClaimOpen}[a.Holds])
+		found := claimed{name: m.set.Clean(m.l.Claim(c.Kind, about, ply)), finding: d.Found(s.begin.Kind, [2]boards.Position{p, g.ClaimedOn(mt.at, c.Kind)}, c, a)}
+		head := lang.ClaimAnswer(m.l, a.Holds)
 		reasons := d.ReasonsFor(m.l, m.set, s.begin.Kind, p, g.ClaimedOn(mt.at, c.Kind), a.Why)
 		for i, r := range reasons {
 			text := r.Text
@@ -187,7 +187,6 @@ func (m *ruling) findClaims() []claimed {
 				text += m.l.Paren(r.Source)
 			}
 			if i == 0 {
-				found.finding.Says, found.finding.Section = r.Text, lang.English.Source(a.Why[0].From)
 				text = head + " " + text
 			}
 			found.says = append(found.says, text)
