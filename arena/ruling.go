@@ -35,7 +35,7 @@ type Decision struct {
 	Overtime []Overtime       `json:"overtime,omitempty"` // overtime left, by seat, if any
 	Claim    boards.ClaimKind `json:"claim,omitempty"`    // the claim
 	About    string           `json:"about,omitempty"`    // the seat that the claim concerns
-	Claimed  int              `json:"claimed,omitempty"`  // the number of the move that the claim is about; 0 if only Ply tells it
+	Claimed  int              `json:"claimed,omitempty"`  // the number of the move that the claim is about; missing if the ply tells it
 	Holds    *bool            `json:"holds,omitempty"`    // whether the rules support the claim; missing if they leave it open
 	Law      *boards.Law      `json:"law,omitempty"`      // the verdict of the rules on the claim
 	Section  string           `json:"section,omitempty"`  // the section of the rules that decides it, in English

@@ -27,7 +27,7 @@ type Ruling struct {
 	Reason  string        `json:"reason,omitempty"`  // of a result, like Result.By
 	Claim   string        `json:"claim,omitempty"`   // a boards.ClaimKind
 	About   string        `json:"about,omitempty"`   // the seat that the claim concerns
-	Claimed int           `json:"claimed,omitempty"` // the number of the move that the claim is about; 0 if only Ply tells it
+	Claimed int           `json:"claimed,omitempty"` // the number of the move that the claim is about; missing if the ply tells it
 	Holds   *bool         `json:"holds,omitempty"`   // what the rules say about the claim; nil if they leave it open
 	Law     *boards.Law   `json:"law,omitempty"`     // the verdict of the rules on the claim; Section and Says have it in English
 	Section string        `json:"section,omitempty"`

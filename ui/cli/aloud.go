@@ -394,10 +394,7 @@ func (p *aloud) choices(pos boards.Position) {
 		return
 	}
 	for i, m := range moves {
-		if words[i] = strings.TrimPrefix(words[i], string(m)+": "); words[i] != string(m) {
-			words[i] = string(m) + ": " + words[i]
-		}
-		p.say(words[i])
+		p.say(lang.ChoiceTyped(p.lang, m, words[i]))
 	}
 }
 

@@ -37,7 +37,11 @@ func (m controls) lookAtChoice() {
 	}
 	q := ask{title: m.l.Say(lang.AskOpening, p.OpeningRule()), text: text, still: still}
 	for i, c := range moves {
-		o := answer{name: words[i], do: func() { mt.play(m.l, m.set, c) }}
+		name := words[i]
+		if !lang.Placed(c) {
+			name = lang.ChoiceTyped(m.l, c, name)
+		}
+		o := answer{name: name, do: func() { mt.play(m.l, m.set, c) }}
 		if n := strconv.Itoa(i + 1); len(n) == 1 && strings.HasSuffix(string(c), "-"+n) { // a number is chosen
 			o.mark = n
 		}

@@ -20,8 +20,8 @@ func TestAsked(t *testing.T) {
 		first  string
 	}{
 		{"rif", nil, "Place stone 1, ", "1手目（", ""},
-		{"swap2", []boards.Move{"808", "909", "1010"}, "Choose how", "開局の進め方を選ぶ。", "stay: keep the colours"},
-		{"taraguchi10", []boards.Move{"808", "stay", "807", "stay", "806", "stay", "909"}, "Choose how", "開局の進め方を選ぶ。", "stay: keep the colours"},
+		{"swap2", []boards.Move{"808", "909", "1010"}, "Choose how", "開局の進め方を選ぶ。", "keep the colours"},
+		{"taraguchi10", []boards.Move{"808", "stay", "807", "stay", "806", "stay", "909"}, "Choose how", "開局の進め方を選ぶ。", "keep the colours"},
 		{"yamaguchi", []boards.Move{"808", "807", "806"}, "Declare how many", "5手目の題数を", "fifth moves: 1"},
 		{"rif", []boards.Move{"808", "807", "806", "stay", "101"}, "Offer fifth move 1 of 2.", "5手目の候補", ""},
 		{"rif", []boards.Move{"808", "807", "806", "stay", "101", "offer-906", "offer-1010"}, "Take one of", "提示された", "take (9,6)"},
