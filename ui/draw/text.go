@@ -147,21 +147,29 @@ func Fit(text string, columns int) string {
 func Wrap(text string, columns, most int) []string {
 	var out []string
 	for text != "" && len(out) < most && columns > 0 {
-		line := Clip(text, columns)
-		if line == "" {
+		line, rest := Break(text, columns)
+		if line == "" && rest == text {
 			break
 		}
-		if len(line) < len(text) && text[len(line)] != ' ' {
-			if i := lastBreak(line); i > len(line)/2 {
-				line = line[:i]
-			} else {
-				line = mannered(line, text[len(line):])
-			}
-		}
-		text = strings.TrimLeft(text[len(line):], " ")
-		out = append(out, strings.TrimRight(line, " "))
+		out, text = append(out, line), rest
 	}
 	return out
+}
+
+// Break breaks clean text once, as Wrap does, into a line of at most columns columns and the rest.
+func Break(text string, columns int) (line, rest string) {
+	line = Clip(text, columns)
+	if line == "" {
+		return "", text
+	}
+	if len(line) < len(text) && text[len(line)] != ' ' {
+		if i := lastBreak(line); i > len(line)/2 {
+			line = line[:i]
+		} else {
+			line = mannered(line, text[len(line):])
+		}
+	}
+	return strings.TrimRight(line, " "), strings.TrimLeft(text[len(line):], " ")
 }
 
 // What no line begins or ends with.

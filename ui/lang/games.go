@@ -53,7 +53,8 @@ type End struct {
 
 // A Document is a source of rules.
 type Document struct {
-	Name     Key            // with %s for the section, if it has sections
+	Name     Key
+	Cited    Key            // its name with %s for a section; empty if it has no sections
 	Sections map[string]Key // the sections that have names
 }
 

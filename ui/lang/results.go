@@ -34,12 +34,26 @@ var endings = map[boards.Reason]Key{
 	arena.ByRuling:          {"%[1]s wins by the referee's ruling: %[4]s", "%[1]s の勝ち: 裁定（%[4]s）"},
 }
 
+// bareEndings are the endings without a detail, which most records of other programs lack.
+var bareEndings = map[boards.Reason]Key{
+	boards.Forbidden:        {"%[1]s wins: %[2]s made a foul at move %[3]d", "%[1]s の勝ち: %[2]s が%[3]d手目に禁手"},
+	boards.Declaration:      {"%[1]s wins by declaration after move %[3]d", "%[1]s の入玉宣言勝ち: %[3]d手"},
+	boards.WrongDeclaration: {"%[1]s wins: the declaration of %[2]s wasn't valid", "%[1]s の勝ち: %[2]s の入玉宣言は不成立"},
+	boards.Treasure:         {"%[1]s wins by treasure", "%[1]s の勝ち: 埋蔵金"},
+	arena.ByHang:            {"%[1]s wins: %[2]s didn't answer and was stopped", "%[1]s の勝ち: %[2]s が応答しないため停止"},
+	arena.ByIllegal:         {"%[1]s wins: %[2]s lost by an illegal move", "%[1]s の勝ち: %[2]s の反則手"},
+	arena.ByGarbage:         {"%[1]s wins: %[2]s gave an unreadable answer", "%[1]s の勝ち: %[2]s の応答を解釈できない"},
+	arena.ByFlood:           {"%[1]s wins: %[2]s exceeded the output limit and was stopped", "%[1]s の勝ち: %[2]s が出力の上限を超えたため停止"},
+	arena.ByExit:            {"%[1]s wins: the program of %[2]s exited", "%[1]s の勝ち: %[2]s のプログラムが終了した"},
+	arena.ByTamper:          {"%[1]s wins: %[2]s changed files that it must not change", "%[1]s の勝ち: %[2]s が許可のないファイルに触れた"},
+}
+
 var (
 	endNoStart   = Key{"%[1]s wins: %[2]s could not be started (%[4]s)", "%[1]s の勝ち: %[2]s を起動できない（%[4]s）"}
+	endNoStarted = Key{"%[1]s wins: %[2]s could not be started", "%[1]s の勝ち: %[2]s を起動できない"}
 	endBrokeOff  = Key{"%[1]s wins: %[2]s broke off the game after move %[3]d, which a program may not do", "%[1]s の勝ち: %[2]s が%[3]d手で中断（プログラムからの中断は負け）"}
 	endOther     = Key{"%[1]s wins (%[5]s)", "%[1]s の勝ち（%[5]s）"}
 	endRecord    = Key{"%[1]s wins; the record gives no reason", "%[1]s の勝ち（棋譜に理由の記載なし）"}
-	endIllegal   = Key{"%[1]s wins: %[2]s lost by an illegal move", "%[1]s の勝ち: %[2]s の反則手"}
 	endFoul      = Key{"%[1]s wins: %[2]s lost by a foul", "%[1]s の勝ち: %[2]s の反則行為"}
 	drawImpasse  = Key{"drawn by impasse (jishogi) after move %[1]d", "引き分け: %[1]d手で持将棋"}
 	drawRecord   = Key{"drawn; the record gives no reason", "引き分け（棋譜に理由の記載なし）"}
@@ -52,6 +66,7 @@ var (
 	brokenByRule = Key{"broken off after %[1]d {move|moves} by the referee's ruling", "%[1]d手で中断: 裁定"}
 	drawOther    = Key{"drawn (%[2]s)", "引き分け（%[2]s）"}
 	brokenOff    = Key{"broken off after %[1]d {move|moves}: %[2]s", "%[1]d手で中断: %[2]s"}
+	brokenBare   = Key{"broken off after %[1]d {move|moves}", "%[1]d手で中断"}
 	sweptMatch   = Key{"the match is %d–0 (guide, sec. 1.2 5)", "対戦は %d–0（ガイド 1.2節 5）"}
 	matchWon     = Key{"%s wins the match %s", "%s が %s で勝利"}
 	matchOpen    = Key{"the match has no result: a game was broken off and can be resumed", "対戦の結果はまだない（中断した局を再開できる）"}
@@ -75,7 +90,10 @@ func (l Lang) Ending(s Spelling, names [2]string, e *arena.GameEnd) string {
 	untold := detail == ""
 	switch e.Result {
 	case arena.NoResult:
-		return l.Say(brokenOff.told(!untold, 2), e.Moves, detail)
+		if untold {
+			return l.Say(brokenBare, e.Moves)
+		}
+		return l.Say(brokenOff, e.Moves, detail)
 	case arena.Draw:
 		return sayDrawn(l, e, detail)
 	}
@@ -85,37 +103,37 @@ func (l Lang) Ending(s Spelling, names [2]string, e *arena.GameEnd) string {
 	if e.By == boards.Forbidden {
 		detail = l.Term(e.Detail)
 	}
-	k, ok := endings[e.By]
-	switch {
-	case e.Fault == string(engines.Start):
-		k = endNoStart
-	case e.Fault == arena.FaultBreak:
-		k = endBrokeOff
-	case e.By == arena.ByIllegal && e.Detail == kifu.FoulElsewhere:
-		k = endFoul
-	case e.By == arena.ByIllegal && untold:
-		k = endIllegal
-	case e.By == arena.ByRecord:
-		k = endRecord
-	case !ok, e.By == boards.Score && untold:
-		k = endOther
-	}
 	if e.By == boards.Treasure && len(e.Scores) == 2 { // the winner's score first
 		detail = fmt.Sprintf("%d–%d", e.Scores[e.Side], e.Scores[e.Side.Other()])
 	}
-	return l.Say(k.told(detail != "", 4), names[e.Side], names[e.Side.Other()], e.Moves, detail, l.Reason(e.By)) + sayHint(l, e.Hint)
+	k := endingOf(e, detail != "", untold)
+	return l.Say(k, names[e.Side], names[e.Side.Other()], e.Moves, detail, l.Reason(e.By)) + sayHint(l, e.Hint)
 }
 
-// told returns the key of a sentence whose nth argument is the detail. Where there is no detail,
-// as in most records of other programs, the key has neither that argument nor the punctuation
-// that leads to it.
-func (k Key) told(ok bool, n int) Key {
-	if ok {
-		return k
+// endingOf returns the sentence about a game that was won, with a detail if there is one. Untold
+// means that the game's end says no more than its reason.
+func endingOf(e *arena.GameEnd, detailed, untold bool) Key {
+	k, ok := endings[e.By]
+	if bare, has := bareEndings[e.By]; has && !detailed {
+		k = bare
 	}
-	arg := fmt.Sprintf("%%[%d]s", n)
-	r := strings.NewReplacer(" ("+arg+")", "", "（"+arg+"）", "", ": "+arg, "", ", "+arg, "", " "+arg, "")
-	return Key{r.Replace(k.en), r.Replace(k.ja)}
+	switch {
+	case e.Fault == string(engines.Start) && !detailed:
+		return endNoStarted
+	case e.Fault == string(engines.Start):
+		return endNoStart
+	case e.Fault == arena.FaultBreak:
+		return endBrokeOff
+	case e.By == arena.ByIllegal && e.Detail == kifu.FoulElsewhere:
+		return endFoul
+	case e.By == arena.ByIllegal && untold:
+		return bareEndings[e.By]
+	case e.By == arena.ByRecord:
+		return endRecord
+	case !ok, e.By == boards.Score && untold:
+		return endOther
+	}
+	return k
 }
 
 // recordDetails are the details of ends that a record's own marks name.

@@ -62,7 +62,7 @@ var claims = map[boards.ClaimKind]Key{
 	boards.ClaimFive:        {"move %[2]d of %[1]s made a five", "%[1]s の%[2]d手目は五連"},
 	boards.ClaimIllegal:     {"move %[2]d of %[1]s isn't allowed", "%[1]s の%[2]d手目は反則"},
 	boards.ClaimMate:        {"%[1]s is mated after move %[2]d", "%[1]s は%[2]d手で詰み"},
-	boards.ClaimRepetition:  {"move %[2]d made the fourth occurrence", "%[2]d手目で同一局面4回"},
+	boards.ClaimRepetition:  {"move %[1]d made the fourth occurrence", "%[1]d手目で同一局面4回"},
 	boards.ClaimPerpetual:   {"perpetual check by %[1]s up to move %[2]d", "%[1]s の連続王手（%[2]d手目まで）"},
 	boards.ClaimDeclaration: {"the declaration of %[1]s after move %[2]d is wrong", "%[2]d手の後の %[1]s の入玉宣言は不成立"},
 	boards.ClaimKo:          {"move %[2]d of %[1]s broke the ko rule", "%[1]s の%[2]d手目はコウの規則に反する"},
@@ -78,7 +78,7 @@ func (l Lang) Claim(kind boards.ClaimKind, about string, ply int) string {
 		return string(kind)
 	}
 	if kind == boards.ClaimRepetition { // it accuses no party
-		return l.Say(Key{strings.ReplaceAll(k.en, "%[2]d", "%[1]d"), strings.ReplaceAll(k.ja, "%[2]d", "%[1]d")}, ply)
+		return l.Say(k, ply)
 	}
 	if kind == boards.ClaimCount {
 		return l.Say(k)

@@ -3,6 +3,7 @@ package lang
 import (
 	"fmt"
 	"math"
+	"strconv"
 	"strings"
 	"time"
 
@@ -24,6 +25,15 @@ var (
 	tieReplayTime      = Key{"replays: time %s", "再戦の持ち時間 %s"}
 )
 
+// listed returns numbers as a list.
+func listed(l Lang, numbers []int) string {
+	words := make([]string, len(numbers))
+	for i, n := range numbers {
+		words[i] = strconv.Itoa(n)
+	}
+	return strings.Join(words, l.Say(ListComma))
+}
+
 // StageForm returns the form of a stage played in a number of groups, with what sets it apart
 // from others of this form.
 func (l Lang) StageForm(s *tournament.Stage, groups int) string {
@@ -34,7 +44,7 @@ func (l Lang) StageForm(s *tournament.Stage, groups int) string {
 	case s.Modified && len(s.ModifiedRounds) == 1:
 		return l.Say(formModifiedRound, fmt.Sprint(s.ModifiedRounds[0]))
 	case s.Modified && len(s.ModifiedRounds) > 0:
-		return l.Say(formModifiedRounds, strings.Trim(strings.ReplaceAll(fmt.Sprint(s.ModifiedRounds), " ", l.Say(ListComma)), "[]"))
+		return l.Say(formModifiedRounds, listed(l, s.ModifiedRounds))
 	case s.Modified:
 		return l.Say(formModified)
 	case groups > 1:

@@ -101,7 +101,7 @@ func (l Lang) Term(name string) string {
 
 // documents are the sources of rules.
 var documents = map[string]Document{
-	"clock": {Name: Key{"the clock, %s", "持ち時間 %s"}},
+	"clock": {Name: Key{"the clock", "持ち時間"}, Cited: Key{"the clock, %s", "持ち時間 %s"}},
 }
 
 // Source returns the source of a rule: guide §2.3; "" if it has none.
@@ -110,17 +110,13 @@ func (l Lang) Source(s boards.Source) string {
 	if !ok {
 		return s.String()
 	}
-	k := d.Name
-	if !strings.Contains(k.en, "%s") {
-		return l.Say(k)
-	}
-	if s.Section == "" {
-		return strings.TrimRight(strings.TrimSpace(strings.ReplaceAll(l.Say(k), "%s", "")), ", §")
+	if s.Section == "" || d.Cited.Empty() {
+		return l.Say(d.Name)
 	}
 	if name, ok := d.Sections[s.Section]; ok {
-		return l.Say(k, l.Say(name))
+		return l.Say(d.Cited, l.Say(name))
 	}
-	return l.Say(k, s.Section)
+	return l.Say(d.Cited, s.Section)
 }
 
 // Texts of the panel of reasons.

@@ -41,7 +41,7 @@ func (m *composer) note() note {
 	n := note{text: m.chosenName(), ink: inkText, name: m.o.Version}
 	switch list := m.faults(); {
 	case m.notice != "":
-		n.text, n.ink = m.notice, inkBad
+		n.text, n.notice, n.ink = "", m.notice, inkBad
 	case m.told != "":
 		n.text = m.told
 	case len(list) > 0:

@@ -206,5 +206,5 @@ func (m *openRecord) draw() {
 		m.menu.touch(m.stage, in.row(y), n)
 		y++
 	}
-	drawFoot(m.stage, p, note{text: m.notice, ink: inkBad})
+	drawFoot(m.stage, p, note{notice: m.notice, ink: inkBad})
 }

@@ -15,10 +15,11 @@ import (
 // A note is the line above the keys on all screens: the latest event, the effect of
 // the last key, or the text that is being typed.
 type note struct {
-	text  string
-	ink   ink
-	field *field // takes the place of fieldHere in the text; nil: none
-	name  string // of the match or file, at the right if there's room
+	text   string
+	notice string // behind the text; it may take the line of keys, too, and disappears with the next key
+	ink    ink
+	field  *field // takes the place of fieldHere in the text; nil: none
+	name   string // of the match or file, at the right if there's room
 }
 
 // fieldHere marks the place of the input field in a note. No text from outside can
@@ -36,7 +37,7 @@ type foot struct{ *stage }
 
 func (m foot) draw(p plan, n note) {
 	if text := m.run.state(); text != "" {
-		n.text, n.ink = m.wait.before(text), inkTitle
+		n.text, n.notice, n.ink = m.wait.before(text), "", inkTitle
 	}
 	if rest := m.beyond(p.note, &n); rest != "" {
 		m.drawNote(p.note, n)
@@ -47,36 +48,25 @@ func (m foot) draw(p plan, n note) {
 	m.keysAt = p.keys
 }
 
-// beyond returns what a notice says beyond its line, and leaves the rest in n. A notice may
-// take the line of keys, too: it disappears with the next key.
+// beyond puts a notice behind the text of its note. It returns what has no room there, which
+// the line of keys shows.
 func (m foot) beyond(r rect, n *note) string {
-	notices := []string{m.notice}
-	if mt := m.run.match; mt != nil {
-		notices = append(notices, mt.notice, mt.told)
+	notice := n.notice
+	n.notice = ""
+	switch {
+	case notice == "":
+		return ""
+	case n.field != nil && n.text != "": // behind what is being typed
+		before, after, _ := strings.Cut(n.text, fieldHere)
+		if m.cv.width(before)+m.cv.width(after)+m.cv.fieldWidth(n.field)+m.cv.width(notice) > r.w {
+			return notice
+		}
+	case n.text == "" && m.cv.width(m.set.Clean(notice)) > r.w:
+		var rest string
+		n.text, rest = draw.Break(m.set.Clean(notice), r.w)
+		return rest
 	}
-	for _, notice := range notices {
-		if notice == "" || !strings.HasSuffix(n.text, notice) {
-			continue
-		}
-		if typed, _ := strings.CutSuffix(n.text, notice); n.field != nil && strings.Contains(typed, fieldHere) {
-			if m.cv.width(typed)+m.cv.fieldWidth(n.field)+m.cv.width(notice) > r.w {
-				n.text = typed
-				return notice
-			}
-			return ""
-		}
-		text := m.set.Clean(n.text)
-		if n.text != notice || m.cv.width(text) <= r.w {
-			return ""
-		}
-		if lines := wrap(text, r.w, 2); len(lines) == 2 {
-			n.text = lines[0]
-			if rest, ok := strings.CutPrefix(text, lines[0]); ok { // the line of keys may be longer
-				return strings.TrimSpace(rest)
-			}
-			return lines[1]
-		}
-	}
+	n.text += notice
 	return ""
 }
 

@@ -271,7 +271,7 @@ func (m *gallery) draw() {
 	m.drawTiles(left, d)
 	n := note{text: m.galleryNote(), ink: inkText, name: m.o.Version}
 	if m.notice != "" {
-		n.text, n.ink = m.notice, inkBad
+		n.text, n.notice, n.ink = "", m.notice, inkBad
 	}
 	drawFoot(m.stage, p, n)
 }

@@ -90,7 +90,11 @@ func (m *announcement) draw() {
 		n = note{ink: inkDim}
 	}
 	if m.pages > 1 {
-		n.text = strings.TrimSpace(m.l.Say(lang.HallMore, m.page+1, m.pages) + "  " + n.text)
+		more := m.l.Say(lang.HallMore, m.page+1, m.pages)
+		if n.text != "" {
+			more += "  " + n.text
+		}
+		n.text = more
 	}
 	drawFoot(m.stage, p, n)
 }

@@ -381,7 +381,7 @@ func (m hallHead) note() note {
 	h := m.hall
 	switch {
 	case h.notice != "":
-		return note{text: h.notice, ink: inkBad}
+		return note{notice: h.notice, ink: inkBad}
 	case h.ruled != "":
 		return note{text: m.l.Say(lang.HallRuledNow, h.ruled), ink: inkGood}
 	case h.told != "":

@@ -179,7 +179,7 @@ func (m *laboratory) draw() {
 	m.drawFindings(left, sides)
 	n.text = m.progress()
 	if m.notice != "" {
-		n.text, n.ink = m.notice, inkBad
+		n.text, n.notice, n.ink = "", m.notice, inkBad
 	}
 	drawFoot(m.stage, p, n)
 }

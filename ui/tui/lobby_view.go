@@ -236,11 +236,12 @@ func (m *lobby) note() note {
 	switch p, ok := m.player(m.focus); {
 	case len(m.route.dialogs) > 0 && m.notice == "": // it is about what the dialog covers
 	case m.seeking:
-		n.text, n.ink, n.field = m.l.Say(lang.LobbySeeking, fieldHere)+"  "+m.notice, inkTitle, &m.typed
+		n.text, n.ink, n.field = m.l.Say(lang.LobbySeeking, fieldHere)+"  ", inkTitle, &m.typed
+		n.notice = m.notice
 	case m.naming:
 		n.text, n.ink, n.field = m.l.Say(lang.LobbyNaming, fieldHere), inkTitle, &m.typed
 	case m.notice != "":
-		n.text, n.ink = m.notice, inkBad
+		n.notice, n.ink = m.notice, inkBad
 	case len(m.mine.found) > 0 && m.focus == gameList:
 		n.text, n.ink = m.l.Say(lang.ProgramsFound, len(m.mine.found)), inkTitle
 	case m.focus == gameList:

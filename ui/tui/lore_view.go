@@ -27,7 +27,7 @@ func (m *loreRoom) draw() {
 	n := note{text: loreAbout(m), ink: inkText, name: m.o.Version}
 	switch {
 	case m.notice != "":
-		n.text, n.ink = m.notice, inkBad
+		n.text, n.notice, n.ink = "", m.notice, inkBad
 	case m.told != "":
 		n.text = m.told
 	}

@@ -18,15 +18,15 @@ func (m noteLine) note() note {
 	case mt.seek.typing != 0:
 		n.text, n.ink, n.field = m.seekNote(), inkTitle, &mt.seek.text
 	case mt.hasLine() && !mt.entry.line.empty():
-		n.text, n.ink = m.lineNote()
+		n.text, n.notice, n.ink = m.lineNote()
 	case mt.notice != "":
-		n.text, n.ink = mt.notice, inkBad
+		n.notice, n.ink = mt.notice, inkBad
 	case mt.study.asking != nil:
 		n.text, n.ink = m.wait.before(m.l.Say(lang.StudyLooks)), inkTitle
 	case mt.told != "" && mt.hint != nil && mt.hint.asking:
 		n.text, n.ink = m.wait.before(mt.told), inkTitle
 	case mt.told != "":
-		n.text, n.ink = mt.told, inkTitle
+		n.notice, n.ink = mt.told, inkTitle
 	case mt.ready():
 		n.text, n.ink = m.matchNote()
 	}
@@ -235,38 +235,38 @@ func (m noteLine) mover(seat boards.Seat) string {
 const promptLeast = 36
 
 // lineNote returns the typed text with its meaning so far, or the reason why it wasn't
-// played. Out of turn the usual note follows it.
-func (m noteLine) lineNote() (string, ink) {
+// played, which is a notice. Out of turn the usual note follows it.
+func (m noteLine) lineNote() (text, notice string, k ink) {
 	mt := m.match
 	seat, ok := mt.turn()
 	if !ok {
-		text := m.l.Say(lang.Typing, fieldHere) + "  "
+		text = m.l.Say(lang.Typing, fieldHere) + "  "
 		if m.w < promptLeast {
 			text = "> " + fieldHere + "  "
 		}
 		switch {
 		case mt.notice != "":
-			return text + mt.notice, inkBad
+			return text, mt.notice, inkBad
 		case mt.told != "":
-			return text + mt.told, inkTitle
+			return text, mt.told, inkTitle
 		case mt.entry.early:
-			return text + m.l.Say(lang.NotYourTurn), inkTitle
+			return text + m.l.Say(lang.NotYourTurn), "", inkTitle
 		}
 		note, k := m.matchNote()
-		return text + note, k
+		return text + note, "", k
 	}
-	text := m.prompt(seat) + "  "
+	text = m.prompt(seat) + "  "
 	switch means := hand(m).reading(); {
 	case mt.notice != "":
-		return text + mt.notice, inkBad
+		return text, mt.notice, inkBad
 	case mt.told != "":
-		return text + mt.told, inkTitle
+		return text, mt.told, inkTitle
 	case means.bad:
-		return text + means.text, inkBad
+		return text + means.text, "", inkBad
 	case means.vague:
-		return text + means.text, inkDim
+		return text + means.text, "", inkDim
 	default:
-		return text + means.text, inkTitle
+		return text + means.text, "", inkTitle
 	}
 }
 

@@ -85,7 +85,7 @@ func (m *problemRoom) draw() {
 	}
 	n := note{ink: inkText, name: m.o.Version}
 	if m.notice != "" {
-		n.text, n.ink = m.notice, inkBad
+		n.notice, n.ink = m.notice, inkBad
 	} else if m.skip {
 		n.text, n.ink = m.l.Say(lang.ProblemSkips), inkTitle
 	}
@@ -96,7 +96,7 @@ func (m *problemRoom) draw() {
 	}
 	side := m.drawBoard(rect{work.x + 1, work.y, work.w - 2, work.h})
 	if side.w < problemSide/2 || side.h < 2 { // the note says what matters
-		if n.text == "" || m.skip && m.notice == "" {
+		if n.text+n.notice == "" || m.skip && m.notice == "" {
 			n.text, n.ink, n.name = m.status, m.ink, ""
 			if m.phase == turning && len(m.moves) == 0 && m.hints == 0 {
 				n.text = m.words()

@@ -65,8 +65,11 @@ func (m *shelf) draw() {
 		e := m.file.Entry(n)
 		m.drawEntry(at.inset(1, 0), k, &e, n == m.open)
 	}
-	text, k := m.shelfNote()
-	drawFoot(m.stage, p, note{text: text, ink: k})
+	n := note{notice: m.notice, ink: inkBad}
+	if m.notice == "" {
+		n.text, n.ink = m.shelfNote()
+	}
+	drawFoot(m.stage, p, n)
 }
 
 // drawShelfPanel draws the filtered list around the open game, as a panel beside the
@@ -153,9 +156,6 @@ func (m *shelf) drawEntry(r rect, k ink, e *archive.Entry, open bool) {
 // shelfNote returns the error of the chosen game, or how much of the file has been
 // checked.
 func (m *shelf) shelfNote() (string, ink) {
-	if m.notice != "" {
-		return m.notice, inkBad
-	}
 	if m.asked >= 0 {
 		return m.l.Say(lang.ShelfOpening), inkTitle
 	}

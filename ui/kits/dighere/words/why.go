@@ -47,8 +47,8 @@ var sections = map[string]lang.Key{
 	"試合":        lang.Text("the match", "試合"),
 }
 
-// documents are the sources of the rules; %s is the section.
+// documents are the sources of the rules.
 var documents = map[string]lang.Document{
-	"dighere":     {Sections: sections, Name: lang.Text("rules of 2019/12/06, %s", "ルール (2019/12/06) %s")},
+	"dighere":     {Sections: sections, Name: lang.Text("rules of 2019/12/06", "ルール (2019/12/06)"), Cited: lang.Text("rules of 2019/12/06, %s", "ルール (2019/12/06) %s")},
 	"dighere2020": {Name: lang.Text("rules of 2020-21", "2020-21年度ルール")},
 }

@@ -44,10 +44,10 @@ var findings = map[string]lang.Key{
 	"gomoku.notread":      lang.Text("These rules don't read ahead. Renju does, and it wouldn't be a foul there.", "先を読まずに判定する。先を読む連珠の規則では禁手ではない。"),
 }
 
-// documents are the sources of the rules; %s is the section.
+// documents are the sources of the rules.
 var documents = map[string]lang.Document{
-	"guide":    {Name: lang.Text("guide §%s", "ガイド §%s")},
-	"rif":      {Name: lang.Text("RIF rules %s", "RIF規則 %s")},
-	"openings": {Name: lang.Text("docs/openings.md, %s", "docs/openings.md %s")},
-	"rules":    {Name: lang.Text("docs/rules.md, %s", "docs/rules.md %s")},
+	"guide":    {Name: lang.Text("the guide", "ガイド"), Cited: lang.Text("guide §%s", "ガイド §%s")},
+	"rif":      {Name: lang.Text("RIF rules", "RIF規則"), Cited: lang.Text("RIF rules %s", "RIF規則 %s")},
+	"openings": {Name: lang.Text("docs/openings.md", "docs/openings.md"), Cited: lang.Text("docs/openings.md, %s", "docs/openings.md %s")},
+	"rules":    {Name: lang.Text("docs/rules.md", "docs/rules.md"), Cited: lang.Text("docs/rules.md, %s", "docs/rules.md %s")},
 }

@@ -35,13 +35,13 @@ var findings = map[string]lang.Key{
 	"go.alive":     lang.Text("Nothing was agreed: all stones count as alive.", "合意がなく、すべての石を活きとする。"),
 }
 
-// documents are the sources of the rules; %s is the section.
+// documents are the sources of the rules.
 var documents = map[string]lang.Document{
-	"go-chinese":      {Name: lang.Text("Chinese rules art. %s", "中国ルール 第%s条")},
-	"go-japanese":     {Name: lang.Text("Japanese rules art. %s", "日本囲碁規約 第%s条")},
-	"go-tromp-taylor": {Name: lang.Text("Tromp-Taylor rule %s", "Tromp-Taylor 規則%s")},
-	"go-aga":          {Name: lang.Text("AGA rule %s", "AGA 規則%s")},
-	"go-rules":        {Name: lang.Text("docs/gtp.md, --rules %s", "docs/gtp.md --rules %s")},
+	"go-chinese":      {Name: lang.Text("Chinese rules", "中国ルール"), Cited: lang.Text("Chinese rules art. %s", "中国ルール 第%s条")},
+	"go-japanese":     {Name: lang.Text("Japanese rules", "日本囲碁規約"), Cited: lang.Text("Japanese rules art. %s", "日本囲碁規約 第%s条")},
+	"go-tromp-taylor": {Name: lang.Text("Tromp-Taylor rules", "Tromp-Taylor 規則"), Cited: lang.Text("Tromp-Taylor rule %s", "Tromp-Taylor 規則%s")},
+	"go-aga":          {Name: lang.Text("AGA rules", "AGA 規則"), Cited: lang.Text("AGA rule %s", "AGA 規則%s")},
+	"go-rules":        {Name: lang.Text("docs/gtp.md", "docs/gtp.md"), Cited: lang.Text("docs/gtp.md, --rules %s", "docs/gtp.md --rules %s")},
 	"go-counting":     {Name: lang.Text("docs/gtp.md, counting", "docs/gtp.md 数え方")},
 }
 

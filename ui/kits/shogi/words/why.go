@@ -69,11 +69,11 @@ var regulations = map[string]lang.Key{
 	"denou4-final":   lang.Text("4th Shogi Denō Tournament (2016), final", "第4回将棋電王トーナメント（2016年）決勝"),
 }
 
-// documents are the sources of the rules; %s is the section.
+// documents are the sources of the rules.
 var documents = map[string]lang.Document{
-	"wcsc10":      {Name: lang.Text("10th Championship %s", "第10回選手権 %s")},
-	"denou4":      {Name: lang.Text("4th Deno art. %s", "第4回電王 規則%s")},
-	"shogi-rules": {Name: lang.Text("docs/shogi-rules.md, %s", "docs/shogi-rules.md %s")},
+	"wcsc10":      {Name: lang.Text("10th Championship", "第10回選手権"), Cited: lang.Text("10th Championship %s", "第10回選手権 %s")},
+	"denou4":      {Name: lang.Text("4th Deno", "第4回電王"), Cited: lang.Text("4th Deno art. %s", "第4回電王 規則%s")},
+	"shogi-rules": {Name: lang.Text("docs/shogi-rules.md", "docs/shogi-rules.md"), Cited: lang.Text("docs/shogi-rules.md, %s", "docs/shogi-rules.md %s")},
 }
 
 // rules explains the rules that a move can break if their names in records say too
