@@ -396,7 +396,7 @@ func (a tournaments) tournamentText(t *tournament.Tournament) func(tournament.Ev
 	if p.state.Seeds != nil {
 		_, _ = fmt.Fprintln(a.app.Out, p.lang.Say(lang.TourResumes, lang.Tournament(p.lang, p.state.Begin.Name, p.state.Plan), p.state.Games))
 	} else {
-		_, _ = fmt.Fprintln(a.app.Out, p.begins())
+		_, _ = fmt.Fprintln(a.app.Out, strings.Join(p.begins(), "\n"))
 	}
 	return func(e tournament.Event) error {
 		if text := p.line(e); text != "" {

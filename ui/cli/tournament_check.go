@@ -231,7 +231,7 @@ func (a tournaments) foretell(begin *tournament.Begin, built []*tournament.TeamB
 	}
 	p := tournamentPrinter{lang: a.app.language(), state: s}
 	l := a.app.language()
-	fmt.Fprintln(a.app.Out, p.begins())
+	fmt.Fprintln(a.app.Out, strings.Join(p.begins(), "\n"))
 	var least, most time.Duration // what the programs need, and what their clocks allow
 	pairs, games, known, clocked, open := 0, 0, true, true, false
 	var replays float64

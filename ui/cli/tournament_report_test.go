@@ -185,7 +185,7 @@ func TestEntrantsJoined(t *testing.T) {
 	s.Begin = &tournament.Begin{Name: "A", Seed: 1, Plan: &tournament.Plan{Game: "go", Entrants: make([]tournament.Entrant, 2)}}
 	s.Plan = &tournament.Plan{Game: "go", Entrants: make([]tournament.Entrant, 3)}
 	p := tournamentPrinter{lang: lang.English, state: s}
-	if got := p.begins(); !strings.Contains(got, "3 entrants") {
+	if got := p.begins()[0]; !strings.Contains(got, "3 entrants") {
 		t.Errorf("%q, expected 3 entrants", got)
 	}
 }

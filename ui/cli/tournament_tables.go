@@ -410,7 +410,7 @@ func (p *tournamentPrinter) howPlayed(st *tournament.StageState) []string {
 
 // reportSheets returns the full report on a tournament.
 func (p *tournamentPrinter) reportSheets() []sheet {
-	facts := strings.Split(p.begins(), "\n")
+	facts := p.begins()
 	if at := p.state.Begin.At; !at.IsZero() {
 		facts = append(facts, p.lang.Say(lang.PaperStart)+" "+at.Format("2006-01-02 15:04"))
 	}

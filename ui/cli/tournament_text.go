@@ -35,17 +35,17 @@ func (p *tournamentPrinter) name(n int) string {
 }
 
 // begins returns the opening line of a tournament.
-func (p *tournamentPrinter) begins() string {
+func (p *tournamentPrinter) begins() []string {
 	b := p.state.Begin
 	all := make([]int, len(p.state.Plan.Entrants)) // with those who joined late
 	for n := range all {
 		all[n] = n
 	}
-	text := p.lang.Say(lang.TourBegins, safe.Visible(b.Name), p.lang.Game(b.Plan.Game), p.entrants(all), b.Seed)
+	lines := []string{p.lang.Say(lang.TourBegins, safe.Visible(b.Name), p.lang.Game(b.Plan.Game), p.entrants(all), b.Seed)}
 	if b.Quick > 1 {
-		text += "\n" + p.lang.Say(lang.TourQuick, b.Quick)
+		lines = append(lines, p.lang.Say(lang.TourQuick, b.Quick))
 	}
-	return text
+	return lines
 }
 
 // line returns an event as text, or "" if there is nothing to print.

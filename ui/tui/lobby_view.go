@@ -52,7 +52,7 @@ func (m *lobby) drawChoice(r rect) {
 	gamesH := min(len(m.games)+1, max(room/2, 2))
 	var at rect
 	at, r = r.top(gamesH + edge)
-	m.drawList(m.cv.panel(at), gameList, lang.LobbyGame, len(m.games), func(i int) string { return m.l.Game(m.games[i].Name) })
+	m.drawList(m.cv.panel(at), gameList, lang.LobbyGame, len(m.games), func(i int) (string, string) { return m.l.Game(m.games[i].Name), "" })
 	_, r = r.top(gap)
 	able := m.able()
 	at, r = r.top(min(len(able)+1, max(room-gamesH-1-edge, 2)) + edge)
@@ -60,8 +60,8 @@ func (m *lobby) drawChoice(r rect) {
 	_, other = other.left(2 * gap)
 	boxes := [2]rect{half, other}
 	half, other = m.cv.panel(half), m.cv.panel(other)
-	name := func(list int) func(int) string {
-		return func(i int) string {
+	name := func(list int) func(int) (string, string) {
+		return func(i int) (string, string) {
 			p := able[i]
 			if i == m.menus[list].row() {
 				p = m.atLevel(p, list)
@@ -201,7 +201,7 @@ func unfinishedLine(m *stage, u show.Unfinished) string {
 }
 
 // drawList draws a list with its heading; the chosen row is always in sight.
-func (m *lobby) drawList(r rect, list int, title lang.Key, n int, text func(i int) string) {
+func (m *lobby) drawList(r rect, list int, title lang.Key, n int, text func(i int) (line, about string)) {
 	if r.h < 2 {
 		return
 	}
@@ -217,7 +217,7 @@ func (m *lobby) drawList(r rect, list int, title lang.Key, n int, text func(i in
 	r, bar := beside(r, n)
 	for at, row := range menu.draw(m.stage, r, bar) {
 		k := menu.ink(row)
-		line, about, _ := strings.Cut(text(row), "\t")
+		line, about := text(row)
 		mark := menu.mark(row)
 		m.cv.line(at, k, mark+foot{m.stage}.briefly(line, r.w-m.cv.width(mark)))
 		if about != "" {

@@ -22,10 +22,9 @@ const (
 	rowWide = 30
 )
 
-// playerRow returns a player's line in a list: its name and, after a tab, a short
-// description.
-func (m *lobby) playerRow(p show.PlayerInfo, columns int) string {
-	line := m.playerLine(p)
+// playerRow returns a player's line in a list: its name, and a short description.
+func (m *lobby) playerRow(p show.PlayerInfo, columns int) (line, about string) {
+	line = m.playerLine(p)
 	if about := m.about(p); columns >= rowWide && about != "" && m.cv.width(line) < rowName-2 {
 		before := ""
 		if len(m.standings.of[m.game()]) > 0 { // a column of ratings
@@ -35,9 +34,9 @@ func (m *lobby) playerRow(p show.PlayerInfo, columns int) string {
 			}
 			before = fmt.Sprintf("%5s  ", rated)
 		}
-		line += "\t" + before + foot{m.stage}.briefly(about, columns-rowName-len(before))
+		return line, before + foot{m.stage}.briefly(about, columns-rowName-len(before))
 	}
-	return line
+	return line, ""
 }
 
 // about returns a line about a player.

@@ -1,8 +1,6 @@
 package tui
 
 import (
-	"strings"
-
 	tea "charm.land/bubbletea/v2"
 
 	"dohyo/boards"
@@ -129,7 +127,7 @@ func (m players) drawFaceLine(r rect) {
 			half.w--
 		}
 		if m.cv.width(clock) > half.w { // without the seconds
-			clock = strings.Replace(clock[:max(strings.LastIndexByte(clock, ':'), 0)], ":", "h", 1)
+			clock = " " + clockMinutes(total)
 		}
 		room := half.w - m.cv.width(clock)
 		half = m.cv.text(half, k, draw.Clip(m.set.Clean(mt.snap.player(m.l, mt.snap.game.sidesAt(mt.at), side)), max(room, 0)))

@@ -192,14 +192,24 @@ func count(n int64) string {
 // clockText writes a duration as a clock shows it.
 func clockText(d time.Duration) string {
 	s := int64(d / time.Second)
-	two := func(n int64) string {
-		if n < 10 {
-			return "0" + strconv.FormatInt(n, 10)
-		}
-		return strconv.FormatInt(n, 10)
-	}
 	if s < 3600 {
-		return strconv.FormatInt(s/60, 10) + ":" + two(s%60)
+		return strconv.FormatInt(s/60, 10) + ":" + twoDigits(s%60)
 	}
-	return strconv.FormatInt(s/3600, 10) + ":" + two(s/60%60) + ":" + two(s%60)
+	return strconv.FormatInt(s/3600, 10) + ":" + twoDigits(s/60%60) + ":" + twoDigits(s%60)
+}
+
+// clockMinutes returns a time without its seconds: 12, 1h05.
+func clockMinutes(d time.Duration) string {
+	m := int64(d / time.Minute)
+	if m < 60 {
+		return strconv.FormatInt(m, 10)
+	}
+	return strconv.FormatInt(m/60, 10) + "h" + twoDigits(m%60)
+}
+
+func twoDigits(n int64) string {
+	if n < 10 {
+		return "0" + strconv.FormatInt(n, 10)
+	}
+	return strconv.FormatInt(n, 10)
 }

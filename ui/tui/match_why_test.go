@@ -145,7 +145,8 @@ func TestRulingOnARecord(t *testing.T) {
 		if got.Winner != 0 || got.Why != "late" || got.Finding == nil || got.Finding.Holds != boards.True || got.Finding.Section != "guide §2.3" {
 			t.Errorf("ruled %+v, %+v", got, got.Finding)
 		}
-		note := noteLine{m.view()}.note().text
+		said := noteLine{m.view()}.note()
+		note := said.text + said.notice
 		if fails && note != "the disk is full" || !fails && (!strings.Contains(note, "a.ruled.sgf") || m.match.snap.game.end.Side != 0) {
 			t.Errorf("it says %q", note)
 		}
