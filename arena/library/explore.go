@@ -61,7 +61,6 @@ func (s *search) explore(ctx context.Context) ([]Next, int, error) {
 	by := map[uint32]*tally{}
 	fits := true
 	var failed error
-	// Later segments have later games, so the postings of a game are in a row.
 	err = s.postings(k.key(), func(p posting) {
 		if failed != nil {
 			return
@@ -125,7 +124,6 @@ func (l *Library) Results(q Query) (counts [Draw + 1]int, err error) {
 	err = l.db.View(func(tx *bolt.Tx) error {
 		s := &search{lib: l, tx: tx}
 		first, last := true, uint32(0)
-		// Later segments have later games, so the postings of a game are in a row.
 		return s.postings(k.key(), func(p posting) {
 			if first || p.game != last {
 				counts[min(p.result, Draw)]++

@@ -118,11 +118,11 @@ type Found struct {
 func (l *Library) Find(ctx context.Context, q Query, take func(Found) bool) error {
 	return l.db.View(func(tx *bolt.Tx) error {
 		s := &search{lib: l, tx: tx, q: q.folded(), paths: map[uint32]string{}}
-		plies, err := s.positions()
+		where, err := s.positions()
 		if err != nil {
 			return err
 		}
-		return s.games(ctx, plies, take)
+		return s.games(ctx, where, take)
 	})
 }
 
@@ -134,9 +134,15 @@ type search struct {
 	paths map[uint32]string
 }
 
-// positions returns where the query's position occurred first in each game; nil if it
-// asks for none.
-func (s *search) positions() (map[uint32]uint16, error) {
+// An occurrence says where a position occurred first in a game.
+type occurrence struct {
+	game uint32
+	ply  uint16
+}
+
+// positions returns where the query's position occurred first in each game, in the order
+// of the games; nil if it asks for none.
+func (s *search) positions() ([]occurrence, error) {
 	if s.q.Position == nil {
 		return nil, nil
 	}
@@ -144,16 +150,17 @@ func (s *search) positions() (map[uint32]uint16, error) {
 	if err != nil {
 		return nil, err
 	}
-	plies := map[uint32]uint16{}
+	list := []occurrence{}
 	err = s.postings(k.key(), func(p posting) {
-		if n, ok := plies[p.game]; (!ok || p.ply < n) && (s.q.Played == nil || p.next == s.q.Played.then) {
-			plies[p.game] = p.ply
+		if n := len(list); (n == 0 || list[n-1].game != p.game) && (s.q.Played == nil || p.next == s.q.Played.then) {
+			list = append(list, occurrence{p.game, p.ply})
 		}
 	})
-	return plies, err
+	return list, err
 }
 
-// postings calls take for the postings of a position.
+// postings calls take for the postings of a position, in the order of games and moves:
+// later segments have later games.
 func (s *search) postings(key Key, take func(posting)) error {
 	removed, err := goneIn(s.tx)
 	if err != nil {
@@ -187,8 +194,8 @@ func (s *search) read(id uint32, entry []byte) (Game, error) {
 	return g, nil
 }
 
-// games goes through the games, or those of plies if that isn't nil.
-func (s *search) games(ctx context.Context, plies map[uint32]uint16, take func(Found) bool) error {
+// games goes through the games, or those of where if that isn't nil.
+func (s *search) games(ctx context.Context, where []occurrence, take func(Found) bool) error {
 	var looker *looker
 	if s.q.Shape != nil {
 		looker = s.q.Shape.looker()
@@ -209,17 +216,12 @@ func (s *search) games(ctx context.Context, plies map[uint32]uint16, take func(F
 		return take(Found{g, ply}), nil
 	}
 	games := s.tx.Bucket(gamesBucket)
-	if plies != nil {
-		ids := make([]uint32, 0, len(plies))
-		for id := range plies {
-			ids = append(ids, id)
-		}
-		slices.Sort(ids)
-		for _, id := range ids {
+	if where != nil {
+		for _, o := range where {
 			if err := ctx.Err(); err != nil {
 				return err
 			}
-			if more, err := one(id, games.Get(idKey(id)), int(plies[id])); err != nil || !more {
+			if more, err := one(o.game, games.Get(idKey(o.game)), int(o.ply)); err != nil || !more {
 				return err
 			}
 		}
