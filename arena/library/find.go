@@ -116,7 +116,7 @@ type Found struct {
 // Find calls take for each game that the query finds, the oldest in the library
 // first, until it returns false.
 func (l *Library) Find(ctx context.Context, q Query, take func(Found) bool) error {
-	return l.db.View(func(tx *bolt.Tx) error {
+	return l.view(func(tx *bolt.Tx) error {
 		s := &search{lib: l, tx: tx, q: q.folded(), paths: map[uint32]string{}}
 		where, err := s.positions()
 		if err != nil {

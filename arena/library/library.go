@@ -22,6 +22,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"syscall"
 	"time"
 
 	bolt "go.etcd.io/bbolt"
@@ -42,8 +43,9 @@ const (
 
 // A Library is an open index. Its methods may be called from several goroutines.
 type Library struct {
-	path string
-	db   *bolt.DB
+	path   string
+	db     *bolt.DB
+	broken bool // a transaction that writes has met damage, and may hold locks of the store
 }
 
 // The buckets.
@@ -55,6 +57,8 @@ var (
 	segmentsBucket = []byte("segments") // of postings
 	goneBucket     = []byte("gone")     // ranges of IDs of games that were removed
 	metaBucket     = []byte("meta")
+
+	buckets = [][]byte{filesBucket, pathsBucket, gamesBucket, trailsBucket, segmentsBucket, goneBucket, metaBucket}
 
 	versionKey = []byte("version")
 )
@@ -69,24 +73,32 @@ const waitForOther = 5 * time.Second
 // an error that wraps os.ErrNotExist.
 func Open(path string, mode Mode) (*Library, error) {
 	if mode == Reading {
-		if _, err := os.Stat(path); err != nil {
+		info, err := os.Stat(path)
+		if err != nil {
 			return nil, err
+		}
+		if info.Mode().IsRegular() && info.Size() == 0 {
+			return nil, foreign(path)
 		}
 	} else if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return nil, err
 	}
-	db, err := bolt.Open(path, 0o600, &bolt.Options{Timeout: waitForOther, ReadOnly: mode == Reading, FreelistType: bolt.FreelistMapType})
+	var db *bolt.DB
+	err := guarded(func() (err error) {
+		db, err = bolt.Open(path, 0o600, &bolt.Options{Timeout: waitForOther, ReadOnly: mode == Reading, FreelistType: bolt.FreelistMapType})
+		return err
+	})
 	switch {
 	case errors.Is(err, berrors.ErrTimeout):
 		return nil, fact.Errorf("library.busy", "%s: another program is using the library", path)
-	case errors.Is(err, berrors.ErrInvalid), errors.Is(err, berrors.ErrVersionMismatch), errors.Is(err, berrors.ErrChecksum):
-		return nil, fact.Errorf("library.foreign", "%s: the file isn't a library of dohyo, or it is damaged", path)
-	case err != nil:
+	case ofSystem(err):
 		return nil, err
+	case err != nil: // the store says it in many ways
+		return nil, foreign(path)
 	}
-	l := &Library{path, db}
+	l := &Library{path: path, db: db}
 	if err := l.check(mode); err != nil {
-		return nil, errors.Join(err, db.Close())
+		return nil, errors.Join(err, l.Close())
 	}
 	return l, nil
 }
@@ -94,11 +106,11 @@ func Open(path string, mode Mode) (*Library, error) {
 // check makes the buckets of a new library, and refuses other files.
 func (l *Library) check(mode Mode) error {
 	if mode == Writing {
-		return l.db.Update(func(tx *bolt.Tx) error {
+		return l.update(func(tx *bolt.Tx) error {
 			if tx.Bucket(metaBucket) != nil {
 				return l.known(tx)
 			}
-			for _, name := range [][]byte{filesBucket, pathsBucket, gamesBucket, trailsBucket, segmentsBucket, goneBucket, metaBucket} {
+			for _, name := range buckets {
 				if _, err := tx.CreateBucket(name); err != nil {
 					return err
 				}
@@ -106,31 +118,57 @@ func (l *Library) check(mode Mode) error {
 			return tx.Bucket(metaBucket).Put(versionKey, binary.AppendUvarint(nil, version))
 		})
 	}
-	return l.db.View(l.known)
+	return l.view(l.known)
 }
 
 // known returns an error unless this is a library of this version.
 func (l *Library) known(tx *bolt.Tx) error {
-	meta := tx.Bucket(metaBucket)
-	if meta == nil {
-		return fact.Errorf("library.foreign", "%s: the file isn't a library of dohyo, or it is damaged", l.path)
+	for _, name := range buckets {
+		if tx.Bucket(name) == nil {
+			return foreign(l.path)
+		}
 	}
-	if v, _ := binary.Uvarint(meta.Get(versionKey)); v != version {
+	if v, _ := binary.Uvarint(tx.Bucket(metaBucket).Get(versionKey)); v != version {
 		return fact.Errorf("library.version", "%s: the library has version %d, but this dohyo uses version %d; delete it and add the records again", l.path, int(v), version)
 	}
 	return nil
 }
 
 // Close closes the library.
-func (l *Library) Close() error { return l.db.Close() }
+func (l *Library) Close() error {
+	if l.broken {
+		return nil // the store would wait for its locks
+	}
+	return l.told(guarded(l.db.Close))
+}
+
+// ofSystem reports whether an error is one of the system: no permission, a full disk.
+func ofSystem(err error) bool {
+	var number syscall.Errno
+	return errors.As(err, &number)
+}
+
+// foreign returns the error of a file that isn't a library.
+func foreign(path string) error {
+	return fact.Errorf("library.foreign", "%s: the file isn't a library of dohyo, or it is damaged", path)
+}
 
 // Path returns the library's file.
 func (l *Library) Path() string { return l.path }
+
+// Damaged reports whether an error says that a library is damaged. It names the file.
+func Damaged(err error) bool {
+	f, ok := fact.Of(err)
+	return ok && f.Code == "library.damaged"
+}
 
 // damaged returns an error in the index itself.
 func (l *Library) damaged(err error) error {
 	if err == nil {
 		return nil
+	}
+	if Damaged(err) {
+		return err
 	}
 	return fact.Errorf("library.damaged", "%s: the library is damaged (%w); delete it and add the records again", l.path, err)
 }

@@ -161,14 +161,17 @@ func occurrences(seg *bolt.Bucket, key Key, take func(posting)) error {
 // to fail.
 func all(seg *bolt.Bucket, fail func(error)) iter.Seq[posting] {
 	return func(yield func(posting) bool) {
-		c := seg.Cursor()
-		for k, b := c.First(); k != nil; k, b = c.Next() {
-			if more, err := unpack(keyOf(k), b, yield); err != nil || !more {
-				if err != nil {
-					fail(err)
+		err := guarded(func() error { // this may be a goroutine of its own
+			c := seg.Cursor()
+			for k, b := c.First(); k != nil; k, b = c.Next() {
+				if more, err := unpack(keyOf(k), b, yield); err != nil || !more {
+					return err
 				}
-				return
 			}
+			return nil
+		})
+		if err != nil {
+			fail(err)
 		}
 	}
 }

@@ -48,7 +48,7 @@ func (f *fileEntry) decode(b []byte) error {
 
 // Files lists the files at or below a path, by their paths.
 func (l *Library) Files(below string) (list []File, err error) {
-	err = l.db.View(func(tx *bolt.Tx) error {
+	err = l.view(func(tx *bolt.Tx) error {
 		return under(tx, below, func(path string, f *fileEntry) error {
 			list = append(list, File{path, f.size, time.Unix(0, f.time), int(f.games)})
 			return nil
@@ -80,7 +80,7 @@ func under(tx *bolt.Tx, below string, do func(path string, f *fileEntry) error) 
 // Has reports whether a file is in the library as it is now.
 func (l *Library) Has(f File) bool {
 	var e fileEntry
-	_ = l.db.View(func(tx *bolt.Tx) error { // an unreadable entry is none
+	_ = l.view(func(tx *bolt.Tx) error { // an unreadable entry is none
 		if b := tx.Bucket(filesBucket).Get([]byte(f.Path)); b != nil && e.decode(b) != nil {
 			e = fileEntry{}
 		}
@@ -123,7 +123,7 @@ const (
 // Writer returns the library's writer. There must be one at a time.
 func (l *Library) Writer() *Writer {
 	w := &Writer{lib: l, files: map[string]*fileEntry{}}
-	w.err = l.db.View(func(tx *bolt.Tx) error { return w.next.read(tx) })
+	w.err = l.view(func(tx *bolt.Tx) error { return w.next.read(tx) })
 	return w
 }
 
@@ -192,12 +192,12 @@ func (w *Writer) Flush() {
 		return
 	}
 	slices.SortFunc(w.posts, posting.compare)
-	w.err = w.lib.db.Update(w.write)
+	w.err = w.lib.update(w.write)
 	w.games, w.posts, w.bytes, w.drop = w.games[:0], w.posts[:0], 0, w.drop[:0]
 	clear(w.files)
 	for w.err == nil {
 		var merged bool
-		w.err = w.lib.db.Update(func(tx *bolt.Tx) (err error) {
+		w.err = w.lib.update(func(tx *bolt.Tx) (err error) {
 			merged, err = w.merge(tx)
 			return err
 		})

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -143,7 +144,11 @@ func (d *adding) run(ctx context.Context, names []string, asJSON bool) error {
 	if ctx.Err() != nil {
 		d.w.Abandon()
 	}
-	if err := errors.Join(failed, d.w.Close()); err != nil {
+	err := d.w.Close() // says again what failed before
+	switch err = cmp.Or(failed, err); {
+	case library.Damaged(err):
+		return err
+	case err != nil:
 		err = kifu.InFile(d.lib.Path(), err)
 		if engines.LackOf(err) != "" {
 			return unkept{err}

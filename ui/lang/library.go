@@ -146,6 +146,7 @@ var _ = addFacts(map[string]string{
 	"library.damaged":         "%[1]s: 索引が壊れている（%[2]s）。作り直す",
 	"library.cut":             "項目が途中で切れている",
 	"library.odd":             "項目が壊れている",
+	"library.pages":           "ページの内容が食い違っている",
 	"library.position":        "この種目の局面は検索できない",
 	"library.shape.cell":      "形の%[1]d行目: %[2]q は使えない。使えるのは X、O、.、?",
 	"library.shape.row":       "形の%[1]d行目: 1行目と同じ%[2]d点のはずが%[3]d点",

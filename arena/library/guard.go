@@ -1,0 +1,79 @@
+package library
+
+import (
+	"errors"
+	"runtime"
+	"runtime/debug"
+	"strings"
+
+	bolt "go.etcd.io/bbolt"
+
+	"dohyo/boards/fact"
+)
+
+// errPages is the error of a file whose pages aren't what the store wrote: it is cut
+// short, or its bytes have changed.
+var errPages = fact.New("library.pages", "its pages don't fit together")
+
+// view calls do in a transaction that reads.
+func (l *Library) view(do func(*bolt.Tx) error) error {
+	return l.told(guarded(func() error { return l.db.View(do) }))
+}
+
+// update calls do in a transaction that writes.
+func (l *Library) update(do func(*bolt.Tx) error) error {
+	err := guarded(func() error { return l.db.Update(do) })
+	if errors.Is(err, errPages) {
+		l.broken = true
+	}
+	return l.told(err)
+}
+
+// told names the file in an error of its pages or its entries.
+func (l *Library) told(err error) error {
+	if errors.Is(err, errPages) || errors.Is(err, errCut) || errors.Is(err, errOdd) {
+		return l.damaged(err)
+	}
+	return err
+}
+
+// guarded calls do, in which the store reads its file. The file is mapped into memory and
+// the store trusts it, so damage shows as a panic of the store or as a fault beyond the
+// end of the file; either is errPages here.
+func guarded(do func() error) (err error) {
+	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true)) // of this goroutine
+	defer func() {
+		if said := recover(); said != nil {
+			if !byStore(said) {
+				panic(said)
+			}
+			err = errPages
+		}
+	}()
+	return do()
+}
+
+// A faulted is the runtime's error of an address that can't be read.
+type faulted interface{ Addr() uintptr }
+
+// byStore reports whether a panic comes from the store or from reading its file. It is
+// called while the panic's stack is still there.
+func byStore(said any) bool {
+	if _, fault := said.(faulted); fault {
+		return true
+	}
+	pcs := make([]uintptr, 64)
+	frames := runtime.CallersFrames(pcs[:runtime.Callers(1, pcs)])
+	for panicked := false; ; {
+		f, more := frames.Next()
+		switch {
+		case f.Function == "runtime.gopanic":
+			panicked = true
+		case panicked && !strings.HasPrefix(f.Function, "runtime."):
+			return strings.HasPrefix(f.Function, "go.etcd.io/bbolt")
+		}
+		if !more {
+			return false
+		}
+	}
+}
