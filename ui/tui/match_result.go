@@ -13,10 +13,10 @@ import (
 // resultPanel is the panel with the results of the match and its games.
 type resultPanel struct{ view }
 
-// showsResult reports whether the match's result is shown above the moves. Where reasons were
-// asked for, they get its room.
+// showsResult reports whether the match's result is shown above the moves. Reasons and an
+// analysis that were asked for get its room.
 func (m resultPanel) showsResult() bool {
-	return m.match.snap.end != nil && !m.match.chosen && !m.match.why.on
+	return m.match.snap.end != nil && !m.match.chosen && !m.match.why.on && !studies(m.view) && overall(m).of() == nil
 }
 
 // drawResult shows how the match ended, in a frame if the panels have some, and returns the room
@@ -66,7 +66,7 @@ func (m resultPanel) drawTable(r rect) rect {
 	row(inkDim, heads...)
 	for _, p := range e.Players {
 		name := row(inkText, strconv.Itoa(p.Wins), strconv.Itoa(p.Draws), strconv.Itoa(p.Losses), strconv.FormatFloat(p.Points, 'g', -1, 64))
-		m.cv.text(name, inkText, m.set.Clean(lang.Player(m.l, p.Name)))
+		m.cv.text(name, inkText, fitted(m.set.Clean(lang.Player(m.l, p.Name)), name.w))
 	}
 	r = m.drawContests(r)
 	if elo := e.Elo; elo != nil && elo.Diff != nil && elo.Err95 != nil && elo.LOS != nil {

@@ -65,3 +65,20 @@ func TestReasonsTakeTheRoomOfTheResult(t *testing.T) {
 		wantShown(t, m, l.Say(lang.ResultPoints))
 	}
 }
+
+// TestAnalysisTakesTheRoomOfTheResult turns the analysis on after the last game: it gets the room
+// of the match's result, which comes back when it is turned off.
+func TestAnalysisTakesTheRoomOfTheResult(t *testing.T) {
+	for _, l := range []lang.Lang{lang.English, lang.Japanese} {
+		f := twoGames()
+		f.finishMatch()
+		d := newDesktop(t, f, false, l, 80, 24, "mangetsu")
+		wantShown(t, d.model, l.Say(lang.ResultPoints))
+		d.key("A")
+		if text := shown(d.model); !d.match.study.on || strings.Contains(text, l.Say(lang.ResultPoints)) {
+			t.Errorf("the result takes the room of the analysis:\n%s", text)
+		}
+		d.key("A")
+		wantShown(t, d.model, l.Say(lang.ResultPoints))
+	}
+}
