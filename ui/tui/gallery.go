@@ -258,8 +258,7 @@ func (m *gallery) draw() {
 	d, _ := draw.For(m.game)
 	left := rect{work.x + 1, work.y, work.w - 2, work.h}
 	if m.mapped() {
-		m.drawKey(left.row(left.h - 1))
-		left.h--
+		left.h = m.drawKey(left)
 	}
 	if large, o := m.largePattern(left, d); large != nil {
 		board := rect{left.x + left.w - large.W, left.y, large.W, large.H}

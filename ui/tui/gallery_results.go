@@ -212,19 +212,25 @@ func (m *gallery) click(n int) tea.Cmd {
 	return nil
 }
 
-// drawKey explains the signs and colours, and counts all games.
-func (m *gallery) drawKey(r rect) {
+// drawKey explains the signs and colours below, and counts all games, or says in full why
+// there are no results. It returns the lines that are left above.
+func (m *gallery) drawKey(room rect) int {
+	r, above := room.row(room.h-1), room.h-1
 	source := m.l.Say(lang.ResultsOwn)
 	if m.results.from == show.LibraryGames {
 		source = m.l.Say(lang.ResultsLibrary)
 	}
 	switch {
 	case m.results.err != nil:
-		m.cv.text(r, inkBad, m.l.Error(m.results.err))
-		return
+		said := wrap(m.l.Error(m.results.err), r.w, 3)
+		above = room.h - len(said)
+		for i, line := range said {
+			m.cv.text(room.row(above+i), inkBad, line)
+		}
+		return above
 	case m.results.of == nil:
 		m.cv.text(r, inkDim, source+": "+m.l.Say(lang.ResultsAsks))
-		return
+		return above
 	}
 	all := 0
 	for i := range m.patterns {
@@ -241,4 +247,5 @@ func (m *gallery) drawKey(r rect) {
 		at = m.cv.text(at, leanInks[k.lean], " "+leanSigns[k.lean]+" ")
 		at = m.cv.text(at, inkDim, k.text+"  ")
 	}
+	return above
 }

@@ -20,7 +20,7 @@ func counted(o show.Options, own, lib map[string]show.OpeningResult) (show.Optio
 			of := own
 			if from == show.LibraryGames {
 				if lib == nil {
-					return nil, lang.Said{Text: "there is no library"}
+					return nil, lang.Said{Text: "/home/somebody/.local/share/dohyo/library.db: there is no library yet; 'dohyo library add FOLDER' creates one"}
 				}
 				of = lib
 			}
@@ -112,12 +112,12 @@ func TestGalleryResults(t *testing.T) {
 	}
 }
 
-// TestGalleryResultsFail shows why there are no results.
+// TestGalleryResultsFail shows in full why there are no results.
 func TestGalleryResultsFail(t *testing.T) {
 	o, _ := counted(newFake("BRAIN", "KAZE", 1).options(lang.English, "unicode"), nil, nil)
 	m := screenModel(o, nil, 80, 24)
 	press(m, "o", "v")
-	if screen := strings.Join(m.cv.lines(), "\n"); !strings.Contains(screen, "there is no library") {
+	if screen := strings.Join(m.cv.lines(), "\n"); !strings.Contains(screen, "there is no library") || !strings.Contains(screen, "creates one") {
 		t.Error(screen)
 	}
 }
