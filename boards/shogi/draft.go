@@ -2,6 +2,7 @@ package shogi
 
 import (
 	"slices"
+	"strings"
 
 	"dohyo/boards"
 	"dohyo/boards/fact"
@@ -297,15 +298,29 @@ func (d *draft) Adjust(count int, value float64) (boards.Draft, error) {
 const (
 	dealProblem boards.Term = "draft.problem" // white's king alone, and all else in white's hand (詰将棋)
 	dealTurn    boards.Term = "draft.swap"    // the board turned by half, with the sides exchanged
+	dealOdds                = "draft.odds."   // and the English name of a handicap: its start
 )
 
 // Deals lists what can be done to the whole board.
 func (d *draft) Deals() []boards.Term {
-	return []boards.Term{boards.DealArray, boards.DealClear, dealProblem, dealTurn}
+	list := []boards.Term{boards.DealArray, boards.DealClear, dealProblem, dealTurn}
+	for _, h := range Handicaps {
+		list = append(list, boards.Term(dealOdds+h.English))
+	}
+	return list
 }
 
 // Deal does one of Deals.
 func (d *draft) Deal(name boards.Term, _ uint64) boards.Draft {
+	if odds, ok := strings.CutPrefix(string(name), dealOdds); ok {
+		if h, ok := HandicapNamed(odds); ok {
+			if b, err := ParseSFEN(h.SFEN); err == nil {
+				p := &Position{board: *b}
+				return p.Draft()
+			}
+		}
+		return d
+	}
 	next := &draft{number: 1}
 	switch name {
 	case boards.DealArray:

@@ -152,3 +152,26 @@ func FuzzDraft(f *testing.F) {
 		d.Faults()
 	})
 }
+
+// TestDraftOdds sets up each handicap by its name: the start of the game with it.
+func TestDraftOdds(t *testing.T) {
+	d := (&Position{board: *NewBoard()}).Draft()
+	n := 0
+	for _, name := range d.Deals() {
+		odds, ok := strings.CutPrefix(string(name), "draft.odds.")
+		if !ok {
+			continue
+		}
+		n++
+		h, _ := HandicapNamed(odds)
+		if got := d.Deal(name, 0).Setup().Position; got != h.SFEN || h.SFEN == "" {
+			t.Errorf("%s: %q, want %q", odds, got, h.SFEN)
+		}
+	}
+	if n != len(Handicaps) {
+		t.Errorf("%d handicaps, want %d", n, len(Handicaps))
+	}
+	if got := d.Deal("draft.odds.none", 0); got != d {
+		t.Error("a handicap that doesn't exist changes the board")
+	}
+}

@@ -55,6 +55,22 @@ var findings = map[string]lang.Key{
 var pieces = map[string]lang.Key{
 	"draft.problem": lang.Text("a mating problem: white's king, the rest in its hand", "詰将棋の形（玉方の玉と持駒）"), "draft.swap": lang.Text("exchange the sides", "先後を入れ替える"),
 
+	"draft.odds.lance":             lang.Text("lance handicap", "香落ち"),
+	"draft.odds.right-lance":       lang.Text("right-lance handicap", "右香落ち"),
+	"draft.odds.bishop":            lang.Text("bishop handicap", "角落ち"),
+	"draft.odds.rook":              lang.Text("rook handicap", "飛車落ち"),
+	"draft.odds.rook-lance":        lang.Text("rook-lance handicap", "飛香落ち"),
+	"draft.odds.two-piece":         lang.Text("two-piece handicap", "二枚落ち"),
+	"draft.odds.three-piece":       lang.Text("three-piece handicap", "三枚落ち"),
+	"draft.odds.four-piece":        lang.Text("four-piece handicap", "四枚落ち"),
+	"draft.odds.five-piece":        lang.Text("five-piece handicap", "五枚落ち"),
+	"draft.odds.left-five-piece":   lang.Text("left-five-piece handicap", "左五枚落ち"),
+	"draft.odds.six-piece":         lang.Text("six-piece handicap", "六枚落ち"),
+	"draft.odds.left-seven-piece":  lang.Text("left-seven-piece handicap", "左七枚落ち"),
+	"draft.odds.right-seven-piece": lang.Text("right-seven-piece handicap", "右七枚落ち"),
+	"draft.odds.eight-piece":       lang.Text("eight-piece handicap", "八枚落ち"),
+	"draft.odds.ten-piece":         lang.Text("ten-piece handicap", "十枚落ち"),
+
 	"FU": lang.Text("pawn", "歩"), "KY": lang.Text("lance", "香"), "KE": lang.Text("knight", "桂"), "GI": lang.Text("silver", "銀"), "KI": lang.Text("gold", "金"),
 	"KA": lang.Text("bishop", "角"), "HI": lang.Text("rook", "飛"), "OU": lang.Text("king", "玉"), "TO": lang.Text("promoted pawn", "と"), "NY": lang.Text("promoted lance", "成香"),
 	"NK": lang.Text("promoted knight", "成桂"), "NG": lang.Text("promoted silver", "成銀"), "UM": lang.Text("horse", "馬"), "RY": lang.Text("dragon", "龍"),
