@@ -404,16 +404,29 @@ func timesLeft(rec *kifu.Record, match *MatchBegin, rules *boards.Game, g *GameT
 		return
 	}
 	t := newTiming(rules, clock)
+	ms := make([]int64, len(t.left))
 	for n := range t.wind(g.Given, g.Moves[:len(g.Steps)]) {
 		if n == 0 {
 			continue
 		}
-		ms := make([]string, len(t.left))
 		for s, d := range t.left {
-			ms[s] = strconv.FormatInt(max(d.Main, 0).Milliseconds(), 10)
+			ms[s] = max(d.Main, 0).Milliseconds()
 		}
-		rec.Moves[before+n-1].Extra = map[string][]string{timeLeftKey: {"[" + strings.Join(ms, ",") + "]"}}
+		rec.Moves[before+n-1].Extra = timeLeftExtra(ms)
 	}
+}
+
+// timeLeftExtra returns the note about what each seat has left, in milliseconds.
+func timeLeftExtra(ms []int64) map[string][]string {
+	var room [96]byte
+	text := append(room[:0], '[')
+	for i, n := range ms {
+		if i > 0 {
+			text = append(text, ',')
+		}
+		text = strconv.AppendInt(text, n, 10)
+	}
+	return map[string][]string{timeLeftKey: {string(append(text, ']'))}}
 }
 
 // timeGiven returns the time that each side had. In a record, time per move is

@@ -2,8 +2,6 @@ package arena
 
 import (
 	"slices"
-	"strconv"
-	"strings"
 	"time"
 
 	"dohyo/boards"
@@ -126,16 +124,16 @@ func timesLeftBefore(moves []kifu.Move, b *GameBegin, main time.Duration, seats 
 	for i := range left {
 		left[i] = millis(main)
 	}
+	ms := make([]int64, seats)
 	for i := range moves {
 		s := b.SpentOn(i)
 		if len(s.MS) != seats {
 			return
 		}
-		ms := make([]string, seats)
 		for k := range left {
 			left[k] = max(left[k]-s.MS[k], 0)
-			ms[k] = strconv.FormatInt(int64(left[k]), 10)
+			ms[k] = int64(left[k])
 		}
-		moves[i].Extra = map[string][]string{timeLeftKey: {"[" + strings.Join(ms, ",") + "]"}}
+		moves[i].Extra = timeLeftExtra(ms)
 	}
 }
