@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"io"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -12,6 +13,7 @@ import (
 	"time"
 
 	"dohyo/boards"
+	"dohyo/engines/builtin/igo"
 	"dohyo/engines/builtin/igo/patterns"
 )
 
@@ -111,5 +113,60 @@ func TestScoreInterrupted(t *testing.T) {
 	close(done)
 	if !errors.Is(err, context.Canceled) || !strings.HasPrefix(out.String(), "interrupted in game ") || !strings.Contains(out.String(), "proposed") {
 		t.Errorf("%v, %.200q", err, out.String())
+	}
+}
+
+// TestAll learns everything from two games, twice: the files are the same, players can use them,
+// and what was in the folder before doesn't count.
+func TestAll(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.sgf")
+	game := "(;GM[1]SZ[5];B[cc];W[cb];B[bb];W[db];B[dc];W[bc];B[cd];W[ba];B[bd];W[ab];B[ec];W[eb];B[ac];W[];B[])"
+	if err := os.WriteFile(path, []byte(game+strings.Replace(game, "B[cc]", "B[]", 1)), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	var files [2]map[string]string
+	for i := range files {
+		dir := filepath.Join(t.TempDir(), "new")
+		if i > 0 {
+			if err := os.MkdirAll(dir, 0o755); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(filepath.Join(dir, igo.FileOwners), []byte("damaged"), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := all(dir, "A test.", 1, 10, 2, []string{path}); err != nil {
+			t.Fatal(err)
+		}
+		files[i] = map[string]string{}
+		for _, name := range []string{igo.FilePatterns, igo.FileLife, igo.FileOwners, igo.FileWeights} {
+			text, err := os.ReadFile(filepath.Join(dir, name))
+			if err != nil {
+				t.Fatal(err)
+			}
+			files[i][name] = string(text)
+			if !strings.Contains(string(text), "A test.") {
+				t.Errorf("%s: %.80q", name, text)
+			}
+		}
+		if i > 0 {
+			continue
+		}
+		var out strings.Builder
+		if err := compare(dir, 2, []string{path}, &out); err != nil || !strings.Contains(out.String(), dir) {
+			t.Errorf("compared: %v, %q", err, out.String())
+		}
+		out.Reset()
+		if err := match(dir, igo.Versus{Games: 2, Size: 5, Playouts: 12}, &out); err != nil || strings.Count(out.String(), "\n") != 2 {
+			t.Errorf("played: %v, %q", err, out.String())
+		}
+	}
+	for name, text := range files[0] {
+		if text != files[1][name] {
+			t.Errorf("%s isn't the same again", name)
+		}
+	}
+	if compare(filepath.Join(t.TempDir(), "none"), 2, nil, io.Discard) == nil || match(filepath.Join(t.TempDir(), "none"), igo.Versus{}, io.Discard) == nil {
+		t.Error("no folder was compared")
 	}
 }

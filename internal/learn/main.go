@@ -20,6 +20,14 @@
 //
 //	go run ./internal/learn -life life.txt -own 30 -size 9,13,19 -every 10
 //
+// With -all it learns all of these from the same games, with players that begin with nothing,
+// and writes them into a folder. -compare and -match compare a folder's files with those in use:
+// in games from which neither were learned, and in games that players with both play:
+//
+//	go run ./internal/learn -all new ~/games/*.sgf
+//	go run ./internal/learn -compare new -every 10 ~/other-games/*.sgf
+//	go run ./internal/learn -match new -games 100 -size 9 -playouts 400
+//
 // With -scores it prints how often each rule proposed the move that was made; with -look also
 // how often it was the move that soyokaze plays, and that hayate chooses after so many playouts:
 //
@@ -60,7 +68,13 @@ func main() {
 	from := flag.String("from", "", "for owners and weights: continue from those in this file, owners with a third of the usual step; for life: search with those in this file while learning")
 	scores := flag.Bool("scores", false, "print how often each rule was right, instead of learning")
 	look := flag.Int("look", 0, "for scores: also compare with the moves of soyokaze, and of hayate after so many playouts")
-	every := flag.Int("every", 4, "for weights, owners, life and scores: look at every so many positions")
+	every := flag.Int("every", 4, "for weights, owners, life, all, scores and compare: look at every so many positions")
+	everything := flag.String("all", "", "the folder to write all files into: patterns, owners, life and weights, from nothing")
+	compared := flag.String("compare", "", "a folder whose files are compared with those in use, instead of learning")
+	matched := flag.String("match", "", "a folder whose files play against those in use")
+	number := flag.Int("games", 100, "for match: the number of games")
+	playouts := flag.Int("playouts", 0, "for match: playouts a move of hayate; 0 has soyokaze play")
+	seed := flag.Uint64("seed", 1, "for match: draws the openings")
 	about := flag.String("about", "", "which games they are, for the head of the file")
 	most := flag.Int("most", 600, "how many patterns, at most")
 	least := flag.Int("least", 4, "how often a move must have been played in a pattern")
@@ -71,6 +85,15 @@ func main() {
 		err = errors.New("-look needs -scores, and a number of playouts")
 	case *from != "" && *owners == "" && *weights == "" && *life == "":
 		err = errors.New("-from needs -owners, -weights or -life")
+	case *everything != "":
+		err = all(*everything, *about, *every, *most, *least, flag.Args())
+	case *compared != "":
+		err = compare(*compared, *every, flag.Args(), os.Stdout)
+	case *matched != "":
+		var list []int
+		if list, err = sizes(*size); err == nil {
+			err = match(*matched, igo.Versus{Games: *number, Size: list[0], Playouts: *playouts, Seed: *seed}, os.Stdout)
+		}
 	case *weights != "":
 		err = fitWeights(*weights, *from, *about, *every, flag.Args())
 	case *owners != "":
@@ -94,11 +117,24 @@ func main() {
 // score prints how often each rule was right, of the positions so far if it is interrupted.
 // A second interrupt ends the program at once.
 func score(games []*rules.Position, every, look int, out io.Writer) error {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := interruptible()
 	defer stop()
-	context.AfterFunc(ctx, stop)
 	return igo.Scores(ctx, games, every, look, out)
 }
+
+// interruptible returns a context that the first interrupt ends. The second one ends the program.
+func interruptible() (context.Context, context.CancelFunc) {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(ctx, stop)
+	return ctx, stop
+}
+
+// The kinds of weights, for the heads of their files.
+const (
+	kindOwners  = "Weights of owners"
+	kindLife    = "Weights for life and death"
+	kindWeights = "Weights of rules"
+)
 
 func run(out, about string, most, least int, files []string) error {
 	l := patterns.Learner{Minimum: least}
@@ -141,7 +177,7 @@ func fitOwners(out, from, list string, own int, about string, every int, files [
 	if from != "" {
 		about = continued + about
 	}
-	return fit(out, "Weights of owners", about, every, files, func(ctx context.Context, games []*rules.Position, every int, about string, out, log io.Writer) error {
+	return fit(out, kindOwners, about, every, files, func(ctx context.Context, games []*rules.Position, every int, about string, out, log io.Writer) error {
 		o.Every, o.About = every, about
 		return igo.FitOwners(ctx, games, o, out, log)
 	})
@@ -158,7 +194,7 @@ func fitLife(out, from, list string, own int, about string, every int, files []s
 	if o.From, err = earlier(from); err != nil {
 		return err
 	}
-	return fit(out, "Weights for life and death", ownAbout(own, list)+about, every, files, func(ctx context.Context, games []*rules.Position, every int, about string, out, log io.Writer) error {
+	return fit(out, kindLife, ownAbout(own, list)+about, every, files, func(ctx context.Context, games []*rules.Position, every int, about string, out, log io.Writer) error {
 		o.Every, o.About = every, about
 		return igo.FitLife(ctx, games, o, out, log)
 	})
@@ -196,8 +232,8 @@ func fitWeights(out, from, about string, every int, files []string) error {
 	if from != "" {
 		about = continued + about
 	}
-	return fit(out, "Weights of rules", about, every, files, func(ctx context.Context, games []*rules.Position, every int, about string, out, log io.Writer) error {
-		return igo.Fit(ctx, games, every, text, about, out, log)
+	return fit(out, kindWeights, about, every, files, func(ctx context.Context, games []*rules.Position, every int, about string, out, log io.Writer) error {
+		return igo.Fit(ctx, games, igo.Weighing{Every: every, From: text, About: about}, out, log)
 	})
 }
 

@@ -64,7 +64,7 @@ func (a answers[K, V]) keep(r *reader, key K, v V) {
 func (r *reader) trier() *reader {
 	if r.tries == nil {
 		r.tries = newReader(r.board)
-		r.tries.lore = r.lore
+		r.tries.teach(r.lore)
 		r.tries.base, r.tries.shapes = r, r.shapes
 	}
 	return r.tries

@@ -24,8 +24,9 @@ type board struct {
 	areas   []set // the points whose ties each move made by move may have changed
 	blind   bool  // near isn't kept up to date
 	key     uint64
-	ko      point  // the point that the ko rule forbids to the side to move, or nowhere
-	taken   [3]int // captured stones, by the colour that captured them
+	ko      point       // the point that the ko rule forbids to the side to move, or nowhere
+	taken   [3]int      // captured stones, by the colour that captured them
+	lives   *lifeValues // the weights for life and death; nil for those in use
 }
 
 // reach is how far near looks, in steps: the length of the longest line that
@@ -72,7 +73,7 @@ func newBoard(size int) *board {
 // reset removes all stones.
 func (b *board) reset() {
 	b.shed(func(pair) bool { return true })
-	*b = board{grid: b.grid, strings: b.strings[:0], ties: b.ties, spare: b.spare, log: b.log[:0], areas: b.areas[:0]}
+	*b = board{grid: b.grid, strings: b.strings[:0], ties: b.ties, spare: b.spare, log: b.log[:0], areas: b.areas[:0], lives: b.lives}
 	for p := range b.cells {
 		b.at[p] = edge
 	}

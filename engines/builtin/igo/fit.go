@@ -28,13 +28,19 @@ const (
 	heldBack = 10    // one example in this many is kept for the test
 )
 
+// A Weighing says how Fit learns.
+type Weighing struct {
+	Every int    // one position in this many is used
+	From  string // the text of the weights to continue from, to which the fit stays close; "" to begin with none
+	About string // for the head of the file
+	Lore  *Lore  // with which the rules propose moves; nil is what comes with the program
+}
+
 // Fit learns the weights of promise.go from games, given by their last positions, and writes
-// them. It looks at every nth position of each game, and tells log how often the move that
-// was played has the highest promise, in examples that it didn't learn from. From is the text of
-// the weights to continue from, to which the fit stays close, or "" to begin with none. About
-// becomes the file's head.
-func Fit(ctx context.Context, games []*rules.Position, every int, from, about string, out, log io.Writer) error {
-	w, err := readWeights(from)
+// them. It tells log how often the move that was played has the highest promise, in examples
+// that it didn't learn from.
+func Fit(ctx context.Context, games []*rules.Position, o Weighing, out, log io.Writer) error {
+	w, err := readWeights(o.From)
 	if err != nil {
 		return fmt.Errorf("weights to continue from: %w", err) // not told
 	}
@@ -45,10 +51,13 @@ func Fit(ctx context.Context, games []*rules.Position, every int, from, about st
 		r := readers[p.Size()]
 		if r == nil {
 			r = newReader(newBoard(p.Size()))
+			if o.Lore != nil {
+				r.teach(o.Lore)
+			}
 			readers[p.Size()] = r
 		}
 		past := history(p)
-		for i := rng.IntN(every); i+1 < len(past); i += every {
+		for i := rng.IntN(o.Every); i+1 < len(past); i += o.Every {
 			if ctx.Err() != nil {
 				return ctx.Err()
 			}
@@ -63,7 +72,7 @@ func Fit(ctx context.Context, games []*rules.Position, every int, from, about st
 	rng.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
 	kept := len(all) / heldBack
 	pull := shrink
-	if from != "" {
+	if o.From != "" {
 		pull = stay
 	}
 	w.fit(all[kept:], pull, rng)
@@ -75,7 +84,7 @@ func Fit(ctx context.Context, games []*rules.Position, every int, from, about st
 		fmt.Fprintf(log, "%s: %d positions, first guess %.1f%%, first ten %.1f%%\n", set.name, len(set.list),
 			100*float64(first)/float64(max(len(set.list), 1)), 100*float64(ten)/float64(max(len(set.list), 1)))
 	}
-	return w.write(out, about)
+	return w.write(out, o.About)
 }
 
 // example returns a position's example, and whether the move that was played is

@@ -65,7 +65,10 @@ func (b *board) newLiving(s point) *living { return b.livingOn(s, b.widest(s)) }
 
 // livingOn returns the aim to capture the string on s, on a ground.
 func (b *board) livingOn(s point, ground set) *living {
-	l := &living{stone: s, ground: ground, values: lifeWeights}
+	l := &living{stone: s, ground: ground, values: b.lives}
+	if l.values == nil {
+		l.values = standardLearned().life
+	}
 	l.shut = !b.wanders(s, &l.paths)
 	l.points = l.ground.list(nil)
 	l.large = b.contested(&l.ground, b.at[s]) > closeGround

@@ -88,7 +88,7 @@ func FitLife(ctx context.Context, games []*rules.Position, o Lifing, out, log io
 			s.ask(past[i])
 		}
 	}
-	err = ownGames(ctx, o.Own, o.Sizes, lessonPlayouts, rng, func(_ int, e *ownerExample, p *rules.Position) {
+	err = ownGames(ctx, Owning{Own: o.Own, Sizes: o.Sizes}, lessonPlayouts, rng, func(_ int, e *ownerExample, p *rules.Position) {
 		if rng.IntN(o.Every) == 0 {
 			s.ask(p)
 		}
@@ -120,8 +120,7 @@ type lifeStudent struct {
 	learned, kept []lifeExample
 }
 
-// ask asks about the groups of a position. Strings on the same ground count as
-// one group.
+// ask asks about the groups of a position.
 func (s *lifeStudent) ask(p *rules.Position) {
 	r := s.readers[p.Size()]
 	if r == nil {
@@ -129,6 +128,29 @@ func (s *lifeStudent) ask(p *rules.Position) {
 		s.readers[p.Size()] = r
 	}
 	r.board.set(p)
+	r.questions(func(l *living, own, turn color) {
+		l.values = s.values
+		lesson := &lifeLesson{open: map[uint64]lifeExample{}}
+		r.prover.learns = lesson
+		var threats [3]int8
+		threats[own] = lifeThreats
+		r.prover.prove(r.board, l, own.Other(), turn, threats, 0, lessonMost)
+		r.prover.learns = nil
+		list := lesson.found
+		s.rng.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
+		list = list[:min(len(list), lessonShare)]
+		if s.questions%heldBack == 0 {
+			s.kept = append(s.kept, list...)
+		} else {
+			s.learned = append(s.learned, list...)
+		}
+		s.questions++
+	})
+}
+
+// questions calls ask for each group on the board, with the aim to capture it, its side, and each
+// side that may move first. Strings on the same ground count as one group.
+func (r *reader) questions(ask func(l *living, own, turn color)) {
 	asked := map[set]bool{}
 	for _, q := range r.board.points {
 		c := r.board.at[q]
@@ -140,23 +162,8 @@ func (s *lifeStudent) ask(p *rules.Position) {
 			continue
 		}
 		asked[l.ground] = true
-		l.values = s.values
 		for _, turn := range [2]color{c.Other(), c} {
-			lesson := &lifeLesson{open: map[uint64]lifeExample{}}
-			r.prover.learns = lesson
-			var threats [3]int8
-			threats[c] = lifeThreats
-			r.prover.prove(r.board, l, c.Other(), turn, threats, 0, lessonMost)
-			r.prover.learns = nil
-			list := lesson.found
-			s.rng.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
-			list = list[:min(len(list), lessonShare)]
-			if s.questions%heldBack == 0 {
-				s.kept = append(s.kept, list...)
-			} else {
-				s.learned = append(s.learned, list...)
-			}
-			s.questions++
+			ask(l, c, turn)
 		}
 	}
 }

@@ -45,15 +45,6 @@ type (
 	lifeValues [2][len(lifeKinds)][16]float32
 )
 
-// lifeWeights are the weights in use.
-var lifeWeights = func() *lifeValues {
-	v, err := readLifeValues(lifeText)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}()
-
 // lifeTurns are the words for the side to move in the file of weights.
 var lifeTurns = [2]string{"defender", "attacker"}
 

@@ -14,11 +14,12 @@ import (
 // TestLifeValues reads what was written, and refuses damaged lines.
 func TestLifeValues(t *testing.T) {
 	var text bytes.Buffer
-	if err := lifeWeights.write(&text, "test"); err != nil {
+	weights := standardLearned().life
+	if err := weights.write(&text, "test"); err != nil {
 		t.Fatal(err)
 	}
 	again, err := readLifeValues(text.String())
-	if err != nil || *again != *lifeWeights {
+	if err != nil || *again != *weights {
 		t.Errorf("the weights in use aren't read as they were written: %v", err)
 	}
 	for _, line := range []string{"nobody eyes 1 0.5", "attacker noses 1 0.5", "attacker eyes 5 0.5", "attacker eyes 1", "attacker eyes -1 0.5"} {

@@ -12,18 +12,18 @@ import (
 	"dohyo/engines/builtin/igo/patterns"
 )
 
-// A Lore is the patterns and joseki that a player uses: those that come with the program,
-// and those that a person has written (docs/lore.md).
+// A Lore is what a player knows besides its code: the patterns and joseki that come with the
+// program, those that a person has written (docs/lore.md), and the weights that programs have
+// learned.
 type Lore struct {
 	patterns *patterns.Base
 	joseki   *joseki.Base
 	answers  func() *patterns.Base // the part of patterns with obvious answers
+	learned  *learned
 }
 
-// newLore returns the lore of two bases.
-func newLore(p *patterns.Base, j *joseki.Base) *Lore {
-	return &Lore{p, j, sync.OnceValue(p.Answers)}
-}
+// newLore returns the lore of two bases, with the weights in use.
+func newLore(p *patterns.Base, j *joseki.Base) *Lore { return standardLearned().lore(p, j) }
 
 // standardLore returns what comes with the program.
 var standardLore = sync.OnceValue(func() *Lore { return newLore(patterns.Standard(), joseki.Standard()) })
@@ -50,7 +50,7 @@ func (l *Lore) with(text string) (*Lore, error) {
 		if err != nil {
 			return nil, err
 		}
-		return newLore(l.patterns, l.joseki.With(own)), nil
+		return l.learned.lore(l.patterns, l.joseki.With(own)), nil
 	}
 	list, err := patterns.Parse(strings.NewReader(text))
 	if err != nil {
@@ -68,7 +68,7 @@ func (l *Lore) with(text string) (*Lore, error) {
 		}
 	}
 	base.Add(list...)
-	return newLore(base, l.joseki), nil
+	return l.learned.lore(base, l.joseki), nil
 }
 
 // unknownRule returns the error about a pattern with a rule that the players don't have.

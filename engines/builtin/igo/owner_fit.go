@@ -38,6 +38,7 @@ type Owning struct {
 	Every int    // one position in this many of the given games is used
 	From  string // the text of the weights to continue from, with a third of the usual step; "" to begin with random ones
 	About string // for the head of the file
+	Lore  *Lore  // of hayate; nil is what comes with the program
 }
 
 // FitOwners learns the weights of owner_net.go from games, given by their last positions,
@@ -56,11 +57,11 @@ func FitOwners(ctx context.Context, games []*rules.Position, o Owning, out, log 
 		}
 		step = ownerStep / 3
 	}
-	all, err := ownExamples(ctx, o.Own, o.Sizes, rng)
+	all, err := ownExamples(ctx, o, rng)
 	if err != nil {
 		return err
 	}
-	given, err := ownerExamples(ctx, games, o.Every, rng)
+	given, err := ownerExamples(ctx, games, o, rng)
 	if err != nil {
 		return err
 	}
@@ -99,12 +100,12 @@ func FitOwners(ctx context.Context, games []*rules.Position, o Owning, out, log 
 }
 
 // ownerExamples plays positions out, and returns the examples of each game.
-func ownerExamples(ctx context.Context, games []*rules.Position, every int, rng *rand.Rand) (all [][]*ownerExample, err error) {
-	t := Programs()[1].New(Settings{})
+func ownerExamples(ctx context.Context, games []*rules.Position, o Owning, rng *rand.Rand) (all [][]*ownerExample, err error) {
+	t := Programs()[1].New(Settings{Lore: o.Lore})
 	for _, p := range games {
 		var list []*ownerExample
 		past := history(p)
-		for n := rng.IntN(every); n < len(past); n += every {
+		for n := rng.IntN(o.Every); n < len(past); n += o.Every {
 			if ctx.Err() != nil {
 				return nil, ctx.Err()
 			}
@@ -335,9 +336,9 @@ const (
 var ownShares = [...]float64{0.1, 0.3, 0.8}
 
 // ownExamples returns the examples of each game of ownGames.
-func ownExamples(ctx context.Context, n int, sizes []int, rng *rand.Rand) (games [][]*ownerExample, err error) {
-	games = make([][]*ownerExample, n)
-	err = ownGames(ctx, n, sizes, ownPlayouts, rng, func(game int, e *ownerExample, p *rules.Position) {
+func ownExamples(ctx context.Context, o Owning, rng *rand.Rand) (games [][]*ownerExample, err error) {
+	games = make([][]*ownerExample, o.Own)
+	err = ownGames(ctx, o, ownPlayouts, rng, func(game int, e *ownerExample, p *rules.Position) {
 		if p.Ply() >= ownOpening {
 			games[game] = append(games[game], e)
 		}
@@ -345,14 +346,14 @@ func ownExamples(ctx context.Context, n int, sizes []int, rng *rand.Rand) (games
 	return games, err
 }
 
-// ownGames plays games of hayate against itself on boards of the given sizes in turn, and calls
+// ownGames plays games of hayate against itself, and calls
 // each with every position and its example. The
 // playouts that tell the owners of a position also find the next move. A part of the moves
 // are promising proposals instead, so that there are more positions than good players show.
-func ownGames(ctx context.Context, n int, sizes []int, playouts int, rng *rand.Rand, each func(game int, e *ownerExample, p *rules.Position)) error {
-	t := Programs()[1].New(Settings{})
-	for i := range n {
-		size := sizes[i%len(sizes)]
+func ownGames(ctx context.Context, o Owning, playouts int, rng *rand.Rand, each func(game int, e *ownerExample, p *rules.Position)) error {
+	t := Programs()[1].New(Settings{Lore: o.Lore})
+	for i := range o.Own {
+		size := o.Sizes[i%len(o.Sizes)]
 		first, err := rules.Game.Start(boards.Setup{Size: size, Settings: rules.Komi(7.5)})
 		if err != nil {
 			return err

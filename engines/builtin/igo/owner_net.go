@@ -6,7 +6,6 @@ import (
 	"math"
 	"strconv"
 	"strings"
-	"sync"
 )
 
 // The net that says who will own each point. It has two layers. The first sees what is
@@ -63,14 +62,6 @@ func (n *ownerNet) weights() (list []*float32) {
 	}
 	return list
 }
-
-var standardOwners = sync.OnceValue(func() *ownerNet {
-	n, err := readOwnerNet(ownerText)
-	if err != nil {
-		panic(err) // the file is ours, and a test reads it
-	}
-	return n
-})
 
 // readOwnerNet reads the weights, in the order of ownerNet.weights.
 func readOwnerNet(text string) (*ownerNet, error) {

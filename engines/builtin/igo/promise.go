@@ -6,7 +6,6 @@ import (
 	"math"
 	"slices"
 	"strings"
-	"sync"
 )
 
 // How promising a proposal is: the rules' values in points say what is at stake, but not
@@ -79,13 +78,17 @@ func (w *weights) place(name string) *[8]float64 {
 	return w.places[name]
 }
 
-var learnedWeights = sync.OnceValue(func() *weights {
-	w, err := readWeights(weightText)
-	if err != nil {
-		panic(err) // the file is ours, and a test reads it
+// complete adds the rules and places that aren't known yet, so that players may use the weights
+// at the same time.
+func (w *weights) complete() *weights {
+	for _, name := range ruleNames() {
+		w.rule(name)
+	}
+	for _, name := range []string{placeNear, placeApart, placeBefore, placeLine, placeEarly} {
+		w.place(name)
 	}
 	return w
-})
+}
 
 // A trait is a property of a proposal: a weight, and its factor.
 type trait struct {

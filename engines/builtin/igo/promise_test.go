@@ -70,7 +70,7 @@ func TestFit(t *testing.T) {
 		p = next.(*rules.Position)
 	}
 	var out, log strings.Builder
-	if err := Fit(t.Context(), []*rules.Position{p}, 1, "", "A test.", &out, &log); err != nil {
+	if err := Fit(t.Context(), []*rules.Position{p}, Weighing{Every: 1, About: "A test."}, &out, &log); err != nil {
 		t.Fatal(err)
 	}
 	w, err := readWeights(out.String())
@@ -83,14 +83,14 @@ func TestFit(t *testing.T) {
 	near := w.place(placeNear)[1]
 	for from, want := range map[string]float64{"near 1 7\n": 7, "near 1 -7\n": -7} { // it stays close to what it continues from
 		var again strings.Builder
-		if err := Fit(t.Context(), []*rules.Position{p}, 1, from, "", &again, io.Discard); err != nil {
+		if err := Fit(t.Context(), []*rules.Position{p}, Weighing{Every: 1, From: from}, &again, io.Discard); err != nil {
 			t.Fatal(err)
 		}
 		if w, err := readWeights(again.String()); err != nil || math.Abs(w.place(placeNear)[1]-want) > math.Abs(near-want) {
 			t.Errorf("from %q near moves weigh %v, from nothing %v", from, *w.place(placeNear), near)
 		}
 	}
-	if err := Fit(t.Context(), nil, 1, "near x", "", io.Discard, io.Discard); err == nil {
+	if err := Fit(t.Context(), nil, Weighing{Every: 1, From: "near x"}, io.Discard, io.Discard); err == nil {
 		t.Error("it continued from a text without weights")
 	}
 	if !strings.HasPrefix(out.String(), "# A test.\n") || !strings.Contains(log.String(), "held back: 1 positions") {

@@ -75,6 +75,9 @@ func newReader(b *board) *reader {
 		kept: answers[point, finding]{}, keptLinks: answers[[2]point, foundLink]{}, lives: answers[point, foundLife]{}, shapes: map[uint64]worthOf{}}
 }
 
+// teach gives a reader the lore of a player.
+func (r *reader) teach(l *Lore) { r.lore, r.board.lives = l, l.learned.life }
+
 // tactics returns the fate of the string on p.
 func (r *reader) tactics(p point) tactic {
 	if r.board.libs(p) >= outOfReach {

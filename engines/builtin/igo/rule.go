@@ -208,7 +208,7 @@ func (k *knowledge) propose() []proposal {
 	k.marked(shapes, proposed)
 	var buf []trait
 	for i := range list {
-		buf = k.traits(buf[:0], learnedWeights(), &list[i])
+		buf = k.traits(buf[:0], k.reader.lore.learned.weights, &list[i])
 		if list[i].promise = sum(buf); list[i].urgent() {
 			list[i].promise += urgency
 		}

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"dohyo/boards"
 	rules "dohyo/boards/igo"
 	"dohyo/engines"
 )
@@ -41,11 +42,16 @@ func newJudges(playouts int) *judges {
 	}
 }
 
+// plays returns a player's move, for which it takes as long as it needs.
+func (t *Thinker) plays(ctx context.Context, p *rules.Position) boards.Move {
+	m, _ := t.Advise(ctx, engines.Question{Position: p, Long: true}, nil)
+	return m
+}
+
 // move returns what a player plays in a position, nowhere for a pass.
 func (t *Thinker) move(ctx context.Context, p *rules.Position) point {
 	t.NewGame()
-	m, _ := t.Advise(ctx, engines.Question{Position: p, Long: true}, nil)
-	q, err := rules.ParsePoint(string(m), p.Size())
+	q, err := rules.ParsePoint(string(t.plays(ctx, p)), p.Size())
 	if err != nil {
 		return nowhere
 	}

@@ -62,7 +62,7 @@ func (t *Thinker) begin(p *rules.Position) *board {
 		t.reader, t.on = newReader(t.board), nil
 		t.reader.plays = t.program.plays
 		if l := t.settings.Lore; l != nil {
-			t.reader.lore = l
+			t.reader.teach(l)
 		}
 	}
 	if p == t.on {

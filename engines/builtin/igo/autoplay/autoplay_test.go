@@ -198,7 +198,46 @@ func TestKeep(t *testing.T) {
 			t.Errorf("%s: %q (%v), expected %q", name, text, err, want)
 		}
 	}
-	if got, want := record(9, []string{"C3", "G7"}, []moved{{color: 1, move: "j9"}, {color: 0, move: "resign"}}), "(;GM[1]FF[4]SZ[9]KM[6.5]HA[2]AB[cg][gc]\n;W[ia])\n"; got != want {
+	if got, want := sgf(9, []string{"C3", "G7"}, nil, []moved{{color: 1, move: "j9"}, {color: 0, move: "resign"}}), "(;GM[1]FF[4]SZ[9]KM[6.5]HA[2]AB[cg][gc]\n;W[ia])\n"; got != want {
 		t.Errorf("%q, expected %q", got, want)
+	}
+}
+
+// TestRecords writes all games into a file, in which the drawn stones are set up, and replaces what
+// was there. Players aren't asked to check what they keep.
+func TestRecords(t *testing.T) {
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := t.TempDir() + "/games.sgf"
+	t.Setenv("FAKE_MOVES", "A1 A2 A3 A4 pass pass")
+	for range 2 {
+		s := series{options: options{players: [2]string{self, self}, games: 2, first: 7, sizes: []int{5}, handicaps: []int{0}, pairs: 1, records: path}, out: &strings.Builder{}}
+		if err := s.run(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if s.wrong > 0 {
+			t.Errorf("%d differences were asked for", s.wrong)
+		}
+	}
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	games := strings.Split(strings.TrimSpace(string(text)), "(;GM[1]")[1:]
+	for i, game := range games {
+		moves := draw(7+i, 5, 1, nil)
+		at := func(name string) string { return string([]byte{name[0], 'a' + '5' - name[1]}) }
+		if want := "FF[4]SZ[5]KM[6.5]AB[" + at(moves[0]) + "]AW[" + at(moves[1]) + "]PL[B]\n;B[ac];W[ab];B[];W[])"; strings.TrimSpace(game) != want {
+			t.Errorf("%q, expected %q", game, want)
+		}
+	}
+	if len(games) != 2 {
+		t.Errorf("%d games", len(games))
+	}
+	s := series{options: options{records: t.TempDir() + "/none/games.sgf"}}
+	if err := s.run(t.Context()); err == nil {
+		t.Error("a file in no folder was written")
 	}
 }

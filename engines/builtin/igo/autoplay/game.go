@@ -43,6 +43,9 @@ func (o *options) sit(seed int) (*table, error) {
 			return t, err
 		}
 		t.players[i] = p
+		if o.records != "" {
+			continue
+		}
 		known, err := p.Ask("known_command " + check)
 		if err != nil {
 			return t, err

@@ -12,7 +12,14 @@
 // soyokaze, who don't draw lots, repeat the same games.
 //
 // With -suite, games with blunders are collected, and the positions become a
-// suite of questions for ./engines/builtin/igo/regress.
+// suite of questions for ./engines/builtin/igo/regress. With -records, all games are written to
+// a file from which internal/learn learns:
+//
+//	go run ./engines/builtin/igo/autoplay -records games.sgf -games 300 -sizes 9,9,13 -pairs 1 \
+//		-black 'gnugo --mode gtp --chinese-rules --level 1' -judge ''
+//
+// Programs that choose the same moves for the same seed write the same file each time. With
+// -records dohyo-check is asked of nobody.
 //
 // The players and the judge are GTP programs. dohyo-check is asked only of those
 // that know it, and the judge has to be one of dohyo's. The exit status is 1 if
@@ -44,6 +51,7 @@ func main() {
 	flag.IntVar(&o.pairs, "pairs", 2, "pairs of stones, point-symmetric, in the drawn opening of each game")
 	flag.Float64Var(&o.loss, "loss", 10, "points that a blunder loses at least")
 	flag.StringVar(&o.suite, "suite", "", "folder in which games with blunders are kept, with a regression suite of the positions")
+	flag.StringVar(&o.records, "records", "", "file to which all games are written in SGF")
 	flag.Parse()
 	err := errors.Join(numbers(*sizes, 2, &o.sizes), numbers(*handicaps, 0, &o.handicaps))
 	if err == nil && flag.NArg() > 0 {
@@ -83,6 +91,7 @@ type options struct {
 	pairs     int     // of stones in the opening
 	loss      float64 // points
 	suite     string  // a folder, or ""
+	records   string  // a file, or ""
 }
 
 // numbers reads a list such as 9,13,19 whose numbers are at least least.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"maps"
+	"os"
 	"slices"
 	"text/tabwriter"
 )
@@ -31,6 +32,11 @@ type tally struct {
 
 // run plays the games until ctx ends.
 func (s *series) run(ctx context.Context) error {
+	if s.records != "" {
+		if err := os.WriteFile(s.records, nil, 0o644); err != nil {
+			return err
+		}
+	}
 	for i := range s.games {
 		size := s.sizes[i%len(s.sizes)]
 		handicap := s.handicaps[i/len(s.sizes)%len(s.handicaps)]
@@ -54,6 +60,9 @@ func (s *series) game(ctx context.Context, number, size, handicap int) error {
 	}
 	s.played++
 	fmt.Fprintf(s.out, "game %d: %dx%d, handicap %d, %d moves, %s\n", number, size, size, handicap, len(list), t.result(list))
+	if err := s.record(size, t.stones, list); err != nil {
+		return err
+	}
 	return s.keep(number, size, t.stones, list, s.add(list))
 }
 

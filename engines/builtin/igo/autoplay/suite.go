@@ -21,7 +21,7 @@ func (s *series) keep(number, size int, stones []string, list []moved, blunders 
 		return err
 	}
 	name := fmt.Sprintf("%dx%d-%d.sgf", size, size, number)
-	if err := os.WriteFile(filepath.Join(games, name), []byte(record(size, stones, list)), 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(games, name), []byte(sgf(size, stones, nil, list)), 0o644); err != nil {
 		return err
 	}
 	f, err := os.OpenFile(filepath.Join(s.suite, "blunders.tst"), os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
@@ -33,33 +33,4 @@ func (s *series) keep(number, size int, stones []string, list []moved, blunders 
 		fmt.Fprintf(f, "loadsgf games/%s %d\n%d reg_genmove %s\n#? [!%s]*\n", name, i+1, 1000*number+i+1, colors[m.color], strings.ToUpper(m.move))
 	}
 	return f.Close()
-}
-
-// record writes a game in SGF.
-func record(size int, stones []string, list []moved) string {
-	var b strings.Builder
-	point := func(name string) string {
-		x, y, ok := at(name, size)
-		if !ok {
-			return ""
-		}
-		return string([]byte{byte('a' + x), byte('a' + size - 1 - y)})
-	}
-	fmt.Fprintf(&b, "(;GM[1]FF[4]SZ[%d]KM[6.5]", size)
-	if len(stones) > 0 {
-		fmt.Fprintf(&b, "HA[%d]AB", len(stones))
-		for _, p := range stones {
-			fmt.Fprintf(&b, "[%s]", point(p))
-		}
-	}
-	for i, m := range list {
-		if m.move == "resign" {
-			break
-		}
-		if i%10 == 0 {
-			b.WriteString("\n")
-		}
-		fmt.Fprintf(&b, ";%s[%s]", strings.ToUpper(colors[m.color]), point(m.move))
-	}
-	return b.String() + ")\n"
 }
