@@ -16,28 +16,39 @@ import (
 // rarely belong to its opening.
 const longest = 40
 
-// A counter counts sequences of moves in corners. All corners count as one.
+// A counter reads sequences of moves in corners. All corners count as one.
 type counter struct {
 	games int
-	tree  []counted
+	each  func(s *sequence)
 }
 
-// countGames writes the text form of the sequences that were played at least least times
-// in the games of files.
-func countGames(files []string, least int, text string) error {
-	c := &counter{}
+// sequences calls each with the moves that games of files have in each corner, and returns the
+// number of games.
+func sequences(files []string, each func(s *sequence)) (games int, err error) {
+	c := &counter{each: each}
 	for _, path := range files {
 		f, err := os.Open(path)
 		if err != nil {
-			return err
+			return 0, err
 		}
 		c.read(f, func(err error) { fmt.Fprintf(os.Stderr, "%s: %v\n", path, err) })
 		_ = f.Close()
 	}
 	if c.games == 0 {
-		return fmt.Errorf("no games on a board of %d lines without handicap", boardSize) // not told
+		return 0, fmt.Errorf("no games on a board of %d lines without handicap", boardSize) // not told
 	}
-	return write(fmt.Sprintf("bare move records of %d games", c.games), frequent(c.tree, least), text)
+	return c.games, nil
+}
+
+// countGames writes the text form of the sequences that were played at least least times
+// in the games of files.
+func countGames(files []string, least int, text string) error {
+	var tree []counted
+	games, err := sequences(files, func(s *sequence) { tree = s.countIn(tree) })
+	if err != nil {
+		return err
+	}
+	return write(fmt.Sprintf("bare move records of %d games", games), frequent(tree, least), text)
 }
 
 // read counts the games of a file. A damaged game counts up to the damage.
@@ -78,8 +89,8 @@ func (c *counter) read(r io.Reader, trouble func(error)) {
 				}
 			}
 		}
-		for _, s := range corners {
-			c.tree = s.countIn(c.tree)
+		for i := range corners {
+			c.each(&corners[i])
 		}
 	}
 }

@@ -55,3 +55,37 @@ func TestCountGames(t *testing.T) {
 		t.Errorf("a sequence that was played twice, of at least 3:\n%s", data)
 	}
 }
+
+// TestCheckGames counts the moves of a game that the joseki of others know, in corners that are
+// mirrored and with exchanged colours.
+func TestCheckGames(t *testing.T) {
+	dir := t.TempDir()
+	file := func(name, text string) string {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	known := file("known.sgf", strings.Repeat("(;GM[1]SZ[19];B[dd];W[cf];B[fc])", 3)+strings.Repeat("(;GM[1]SZ[19];B[dd];W[fc];B[ff])", 2)+"(;GM[1]SZ[19];B[dd];W[cc])")
+	if err := run(dir, "", []string{known}, 1, true, 0); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ games, want string }{
+		{"(;GM[1]SZ[19];B[jj];W[pp];B[nq];W[qn])", "1 games: 3 moves in corners; known 100.0%, most frequent 100.0%, among the first three 100.0%; 0.75 known moves in a corner\n"},
+		{"(;GM[1]SZ[19];B[dd];W[cf];B[ff])", "1 games: 3 moves in corners; known 100.0%, most frequent 66.7%, among the first three 100.0%; 0.75 known moves in a corner\n"},
+		{"(;GM[1]SZ[19];B[dd];W[cc])", "1 games: 2 moves in corners; known 100.0%, most frequent 50.0%, among the first three 100.0%; 0.50 known moves in a corner\n"},
+		{"(;GM[1]SZ[19];B[ee];W[cc];B[pp])", "1 games: 2 moves in corners; known 50.0%, most frequent 50.0%, among the first three 50.0%; 0.25 known moves in a corner\n"}, // what follows an unknown move doesn't count
+	} {
+		var out strings.Builder
+		if err := checkGames(dir, []string{file("others.sgf", c.games)}, &out); err != nil || out.String() != c.want {
+			t.Errorf("%s: %q, %v", c.games, out.String(), err)
+		}
+	}
+	if err := checkGames(dir, []string{file("small.sgf", "(;GM[1]SZ[9];B[dd])")}, &strings.Builder{}); err == nil {
+		t.Error("a game on a small board was counted")
+	}
+	if err := checkGames(t.TempDir(), []string{known}, &strings.Builder{}); err == nil {
+		t.Error("no joseki were read")
+	}
+}

@@ -5,6 +5,10 @@
 //	go run ./internal/joseki -games ~/games/*.sgf
 //	go run ./internal/joseki -counts FILE.json
 //	go run ./internal/joseki -mark 3000
+//
+// With -check it says how many of the moves in the corners of other games the joseki know:
+//
+//	go run ./internal/joseki -check ~/other-games/*.sgf
 package main
 
 import (
@@ -26,8 +30,16 @@ func main() {
 	least := flag.Int("least", 4, "how often a sequence must have been played in these games")
 	pack := flag.Bool("pack", false, "write joseki.bin from joseki.txt")
 	playouts := flag.Int("mark", 0, "mark complex moves in joseki.txt, and add mistakes and tricks, each judged by this number of playouts")
+	checked := flag.Bool("check", false, "say how many moves in the corners of the games that are named after the flags joseki.bin has")
 	flag.Parse()
 	records := flag.Args()
+	if *checked {
+		if err := checkGames(*dir, records, os.Stdout); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		return
+	}
 	if !*games {
 		records = nil
 	}

@@ -93,30 +93,55 @@ func (g *Graph) step(p *position, c Corner, m Move) (*branch, error) {
 // sort puts the continuations of each position in order: the most frequent first.
 func (g *Graph) sort() {
 	for _, p := range g.positions {
-		slices.SortFunc(p.moves, func(a, b branch) int {
-			return cmp.Or(cmp.Compare(b.Count, a.Count), cmp.Compare(a.Y, b.Y), cmp.Compare(a.X, b.X), cmp.Compare(a.Side, b.Side))
-		})
+		p.sort()
 	}
 }
 
-// walk visits every continuation once, in depth-first order. The view is the one
-// from the position where a path first reached it to the one where its moves are
-// told; first is whether they follow here.
+func (p *position) sort() {
+	slices.SortFunc(p.moves, func(a, b branch) int {
+		return cmp.Or(cmp.Compare(b.Count, a.Count), cmp.Compare(a.Y, b.Y), cmp.Compare(a.X, b.X), cmp.Compare(a.Side, b.Side))
+	})
+}
+
+// seen turns a position to the view in which a path reaches it, whose last move a side made.
+func (p *position) seen(c Corner, last Side) {
+	_, from := c.canonical()
+	turned := from.then(p.from)
+	p.corner, p.last, p.from = c, last, from
+	for i := range p.moves {
+		m := turned.move(p.moves[i].Move)
+		if last == None {
+			m.Side = First
+		}
+		if c.Symmetric() && m.X > m.Y {
+			m = mirrored.move(m)
+		}
+		p.moves[i].Move = m
+	}
+	p.sort()
+}
+
+// walk visits every continuation once, in depth-first order. First is whether
+// those of the position after it follow here. Each position has the view in
+// which the path of the walk reaches it: it isn't always the one that was added
+// first, because the most frequent moves come first.
 func (g *Graph) walk(visit func(depth int, p *position, i int, first bool)) {
-	g.sort()
 	seen := map[*position]bool{}
-	var from func(p *position, depth int)
-	from = func(p *position, depth int) {
+	var from func(p *position, c Corner, last Side, depth int)
+	from = func(p *position, c Corner, last Side, depth int) {
 		seen[p] = true
+		p.seen(c, last)
 		for i, b := range p.moves {
 			first := !seen[b.to] && len(b.to.moves) > 0
 			visit(depth, p, i, first)
 			if first {
-				from(b.to, depth+1)
+				after := c
+				after.Put(b.Move)
+				from(b.to, after, b.Side, depth+1)
 			}
 		}
 	}
-	from(g.root(), 0)
+	from(g.root(), Corner{}, None, 0)
 }
 
 // Pack returns the graph in packed form.

@@ -3,6 +3,7 @@ package joseki
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -141,17 +142,9 @@ func TestGraph(t *testing.T) {
 	}
 }
 
+// written returns a move as the text form writes it, its class and its count.
 func written(n Continuation) string {
-	var out bytes.Buffer
-	g := &Graph{}
-	p := g.root()
-	p.moves = []branch{{n, &position{}}}
-	if err := g.Text(&out); err != nil {
-		return err.Error()
-	}
-	move, count, _ := strings.Cut(strings.TrimSpace(out.String()), " ")
-	count, _, _ = strings.Cut(count, " ")
-	return move + " " + n.Class.String() + " " + count
+	return fmt.Sprintf("%c%d,%d %s %d", "?FS"[n.Side], n.X, n.Y, n.Class, n.Count)
 }
 
 // TestCorner plays captures.
