@@ -6,6 +6,8 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 
 	rules "dohyo/boards/igo"
 	"dohyo/engines/builtin/igo"
@@ -13,11 +15,72 @@ import (
 
 // all writes all that the players learn from games into a folder: patterns, and the weights for
 // life and death, of owners and of rules. It begins with players that have learned nothing, and
-// each step uses what those before it made. The same games and flags give the same files.
-func all(dir, about string, every, most, least int, files []string) error {
+// each step uses what those before it made. Then hayate plays own games against itself with these
+// files, which are kept in the folder too, and all is learned once more, from both kinds of games.
+// The same games and flags give the same files.
+func all(dir, about string, own igo.Versus, every, most, least int, files []string) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
+	if err := pass(dir, about, every, most, least, files); err != nil || own.Games == 0 {
+		return err
+	}
+	var text strings.Builder
+	lore, err := igo.Unlearned().With(dir)
+	if err != nil {
+		return err
+	}
+	own.Lores[0] = lore
+	if err := own.Own(context.Background(), func(end *rules.Position) { text.WriteString(record(end)) }); err != nil {
+		return err
+	}
+	path := filepath.Join(dir, ownFile)
+	if err := os.WriteFile(path, []byte(text.String()), 0o644); err != nil {
+		return err
+	}
+	about = strings.TrimSpace(fmt.Sprintf("%d of them are games that hayate played against itself with what it had learned from the others. %s", own.Games, about))
+	return pass(dir, about, every, most, least, append(slices.Clip(files), path))
+}
+
+// ownFile is the file of hayate's own games.
+const ownFile = "own.sgf"
+
+// record returns a game in SGF. The stones of its first position are set up.
+func record(end *rules.Position) string {
+	var past []*rules.Position
+	for p := end; p != nil; {
+		past = append(past, p)
+		p, _ = p.Previous().(*rules.Position)
+	}
+	slices.Reverse(past)
+	size := end.Size()
+	point := func(at rules.Point) string {
+		if at == rules.Pass {
+			return "[]"
+		}
+		return fmt.Sprintf("[%c%c]", 'a'+int(at)%size, 'a'+size-1-int(at)/size)
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "(;GM[1]FF[4]SZ[%d]KM[%g]", size, end.Komi())
+	for _, c := range []rules.Color{rules.Black, rules.White} {
+		if stones := past[0].Board().Points(c); len(stones) > 0 {
+			b.WriteString(map[rules.Color]string{rules.Black: "AB", rules.White: "AW"}[c])
+			for _, at := range stones {
+				b.WriteString(point(at))
+			}
+		}
+	}
+	side := map[rules.Color]string{rules.Black: "B", rules.White: "W"}
+	fmt.Fprintf(&b, "PL[%s]", side[past[0].Turn()])
+	for i, p := range past[1:] {
+		at, _ := p.Last()
+		fmt.Fprintf(&b, ";%s%s", side[past[i].Turn()], point(at))
+	}
+	return b.String() + ")\n"
+}
+
+// pass learns everything once.
+func pass(dir, about string, every, most, least int, files []string) error {
 	lore := igo.Unlearned()
 	with := func() (err error) {
 		lore, err = igo.Unlearned().With(dir)
@@ -62,6 +125,9 @@ const (
 	lifeRarer   = 10
 	ownersRarer = 3
 )
+
+// allPlayouts is the number of playouts for a move of hayate's own games.
+const allPlayouts = 200
 
 // compare compares what the players learned from a folder's files with what is in use.
 func compare(dir string, every int, files []string, out io.Writer) error {

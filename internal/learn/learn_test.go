@@ -135,17 +135,21 @@ func TestAll(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if err := all(dir, "A test.", 1, 10, 2, []string{path}); err != nil {
+		if err := all(dir, "A test.", igo.Versus{Games: 2, Size: 5, Playouts: 12, Seed: 1}, 2, 10, 2, []string{path}); err != nil {
 			t.Fatal(err)
 		}
 		files[i] = map[string]string{}
-		for _, name := range []string{igo.FilePatterns, igo.FileLife, igo.FileOwners, igo.FileWeights} {
+		for _, name := range []string{igo.FilePatterns, igo.FileLife, igo.FileOwners, igo.FileWeights, ownFile} {
 			text, err := os.ReadFile(filepath.Join(dir, name))
 			if err != nil {
 				t.Fatal(err)
 			}
 			files[i][name] = string(text)
-			if !strings.Contains(string(text), "A test.") {
+			if name == ownFile {
+				if list, err := ends([]string{filepath.Join(dir, name)}); err != nil || len(list) != 2 || list[0].Ply() < 3 {
+					t.Errorf("%d own games, %v: %s", len(list), err, text)
+				}
+			} else if !strings.Contains(string(text), "A test.") {
 				t.Errorf("%s: %.80q", name, text)
 			}
 		}

@@ -24,7 +24,7 @@
 // and writes them into a folder. -compare and -match compare a folder's files with those in use:
 // in games from which neither were learned, and in games that players with both play:
 //
-//	go run ./internal/learn -all new ~/games/*.sgf
+//	go run ./internal/learn -all new -own 80 ~/games/*.sgf
 //	go run ./internal/learn -compare new -every 10 ~/other-games/*.sgf
 //	go run ./internal/learn -match new -games 100 -size 9 -playouts 400
 //
@@ -63,7 +63,7 @@ func main() {
 	weights := flag.String("weights", "", "the file of the rules' weights to write, instead of patterns")
 	owners := flag.String("owners", "", "the file of the owners' weights to write, instead of patterns")
 	life := flag.String("life", "", "the file of the weights for life and death to write, instead of patterns")
-	own := flag.Int("own", 0, "for owners and life: so many games of hayate against itself besides those given")
+	own := flag.Int("own", 0, "for owners, life and all: so many games of hayate against itself besides those given")
 	size := flag.String("size", "9", "the sizes of their boards, in turn: 9,9,13")
 	from := flag.String("from", "", "for owners and weights: continue from those in this file, owners with a third of the usual step; for life: search with those in this file while learning")
 	scores := flag.Bool("scores", false, "print how often each rule was right, instead of learning")
@@ -74,7 +74,7 @@ func main() {
 	matched := flag.String("match", "", "a folder whose files play against those in use")
 	number := flag.Int("games", 100, "for match: the number of games")
 	playouts := flag.Int("playouts", 0, "for match: playouts a move of hayate; 0 has soyokaze play")
-	seed := flag.Uint64("seed", 1, "for match: draws the openings")
+	seed := flag.Uint64("seed", 1, "for all and match: draws the openings")
 	about := flag.String("about", "", "which games they are, for the head of the file")
 	most := flag.Int("most", 600, "how many patterns, at most")
 	least := flag.Int("least", 4, "how often a move must have been played in a pattern")
@@ -86,7 +86,10 @@ func main() {
 	case *from != "" && *owners == "" && *weights == "" && *life == "":
 		err = errors.New("-from needs -owners, -weights or -life")
 	case *everything != "":
-		err = all(*everything, *about, *every, *most, *least, flag.Args())
+		var list []int
+		if list, err = sizes(*size); err == nil {
+			err = all(*everything, *about, igo.Versus{Games: *own, Size: list[0], Playouts: allPlayouts, Seed: *seed}, *every, *most, *least, flag.Args())
+		}
 	case *compared != "":
 		err = compare(*compared, *every, flag.Args(), os.Stdout)
 	case *matched != "":

@@ -194,15 +194,30 @@ func TestVersus(t *testing.T) {
 	if lead(lines[0]) == lead(lines[1]) { // the winner has the other color then, so that the sign changes
 		t.Errorf("the color made no difference between players that are the same: %q", lines)
 	}
-	for seed := range uint64(200) { // no stone of an opening is in the center or takes the other's place
+	var ends []*rules.Position
+	v.Lores[1] = nil
+	if err := v.Own(t.Context(), func(end *rules.Position) { ends = append(ends, end) }); err != nil {
+		t.Fatal(err)
+	}
+	for _, end := range ends {
+		if past := history(end); len(past) < 5 || len(past[0].Board().Points(rules.Empty)) != 23 || past[0].Turn() != black {
+			t.Errorf("%d positions, the first with %d empty points", len(past), len(past[0].Board().Points(rules.Empty)))
+		}
+	}
+	if len(ends) != 2 || slices.Equal(ends[0].Moves(), ends[1].Moves()) {
+		t.Errorf("%d games", len(ends))
+	}
+	for seed := range uint64(200) { // the stones of an opening don't touch
 		v := Versus{Size: 5 + int(seed)%15, Seed: seed}
-		p := start(t, boards.Setup{Size: v.Size, Settings: rules.Komi(7.5)})
-		for _, m := range v.opening(rand.New(rand.NewPCG(seed, 1))) {
-			next, err := p.Play(m)
-			if err != nil {
-				t.Fatalf("size %d: %v", v.Size, err)
+		p := start(t, boards.Setup{Size: v.Size, Settings: rules.Komi(7.5), Position: v.opening(rand.New(rand.NewPCG(seed, 1)))})
+		for _, c := range []color{black, white} {
+			stones := p.Board().Points(c)
+			if len(stones) != 1 {
+				t.Fatalf("size %d: %v", v.Size, stones)
 			}
-			p = next.(*rules.Position)
+			if _, free := p.Board().String(stones[0]); free != 4 {
+				t.Errorf("size %d: a stone with %d liberties", v.Size, free)
+			}
 		}
 	}
 }
