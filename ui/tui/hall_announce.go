@@ -123,7 +123,7 @@ func (m *announcement) drawPair(r rect, p *tournament.Pair, look announceLook) {
 		for k, n := range p.Players {
 			band, rest := r.top(look.names.rows)
 			r = rest
-			m.cv.text(band.row(band.h/2), inkOfSide(boards.Side(k)), entrantSign(m.inHall, k))
+			m.lines(band, inkOfSide(boards.Side(k)), look.signs.write(entrantSign(m.inHall, k)), false)
 			_, band = band.left(look.sign)
 			name, score := band.left(band.w - look.middle)
 			m.lines(name, announcedInk(p, k), m.name(n, look), false)
@@ -137,8 +137,8 @@ func (m *announcement) drawPair(r rect, p *tournament.Pair, look announceLook) {
 	}
 	first, second := r.left((r.w - look.middle) / 2)
 	middle, second := second.left(look.middle)
-	m.cv.text(first.row(r.h/2), inkOfSide(0), entrantSign(m.inHall, 0))
-	m.cv.right(second.row(r.h/2), inkOfSide(1), entrantSign(m.inHall, 1))
+	m.lines(first, inkOfSide(0), look.signs.write(entrantSign(m.inHall, 0)), false)
+	m.lines(second, inkOfSide(1), look.signs.write(entrantSign(m.inHall, 1)), true)
 	_, first = first.left(look.sign)
 	second.w -= look.sign
 	score := look.scores.write(between)

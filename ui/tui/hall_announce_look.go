@@ -11,9 +11,10 @@ import (
 type announceLook struct {
 	names, scores, digits announceSize
 	stacked               bool // the second name is below the first one, otherwise beside it
-	number                int  // columns of the number of the board
-	sign                  int  // columns of the sign of a side
-	middle                int  // columns of the result
+	signs                 announceSize
+	number                int // columns of the number of the board
+	sign                  int // columns of the sign of a side
+	middle                int // columns of the result
 }
 
 // rows returns the lines of a pair.
@@ -77,15 +78,17 @@ func (m *announcement) lookFor(pairs []tournament.Pair, r rect) announceLook {
 		for _, size := range c.sizes {
 			for _, stacked := range c.stacked {
 				for times := largestResult; times > 0 && size.rows > 0; times /= 2 {
-					look := m.look(size, stacked, m.low(times), pairs)
-					if look.scores.rows <= size.rows && c.least*(look.rows()+1) <= r.h && m.fits(look, pairs, r.w) {
-						return look
+					for _, signs := range []announceSize{tall, square, narrow, announcePlain} {
+						look := m.look(size, stacked, m.low(times), signs, pairs)
+						if max(look.scores.rows, signs.rows) <= size.rows && c.least*(look.rows()+1) <= r.h && m.fits(look, pairs, r.w) {
+							return look
+						}
 					}
 				}
 			}
 		}
 	}
-	plain := m.look(announcePlain, false, announcePlain, pairs)
+	plain := m.look(announcePlain, false, announcePlain, announcePlain, pairs)
 	plain.stacked = !m.fits(plain, pairs, r.w)
 	return plain
 }
@@ -94,9 +97,10 @@ func (m *announcement) lookFor(pairs []tournament.Pair, r rect) announceLook {
 // names.
 const largestResult = 4
 
-// look returns the look of pairs whose names, and whose numbers and results have a size.
-func (m *announcement) look(size announceSize, stacked bool, figures announceSize, pairs []tournament.Pair) announceLook {
-	a := announceLook{names: size, scores: figures, digits: figures, stacked: stacked, number: 4, sign: 3}
+// look returns the look of pairs whose names, whose numbers and results, and whose signs have
+// a size.
+func (m *announcement) look(size announceSize, stacked bool, figures, signs announceSize, pairs []tournament.Pair) announceLook {
+	a := announceLook{names: size, scores: figures, digits: figures, stacked: stacked, signs: signs, number: 4, sign: 3}
 	blank := "0-0" // the result that leaves room before there's one
 	if stacked {
 		blank = "0"
@@ -105,6 +109,11 @@ func (m *announcement) look(size announceSize, stacked bool, figures announceSiz
 		a.number, a.sign = 12, 4
 	} else if blank = "-"; stacked {
 		blank = ""
+	}
+	for side := range 2 {
+		if sign := signs.write(entrantSign(m.inHall, side)); sign != nil {
+			a.sign = max(a.sign, m.cv.width(sign[0])+2)
+		}
 	}
 	a.middle = m.cv.width(a.scores.write(blank)[0])
 	for i := range pairs {
@@ -128,8 +137,13 @@ func (m *announcement) look(size announceSize, stacked bool, figures announceSiz
 	return a
 }
 
-// fits reports whether all names can be written in a look and have room.
+// fits reports whether all names and signs can be written in a look and have room.
 func (m *announcement) fits(a announceLook, pairs []tournament.Pair, w int) bool {
+	for side := range 2 {
+		if a.signs.write(entrantSign(m.inHall, side)) == nil {
+			return false
+		}
+	}
 	for i := range pairs {
 		for _, n := range pairs[i].Players {
 			if n == tournament.NoOne {

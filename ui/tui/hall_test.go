@@ -494,6 +494,31 @@ func TestHallAnnouncesScores(t *testing.T) {
 	}
 }
 
+// TestHallAnnouncesSigns checks that the signs of who moves first are large letters too where
+// the names leave room, so that a projector shows them to the whole room.
+func TestHallAnnouncesSigns(t *testing.T) {
+	f := swissHall()
+	for _, c := range []struct {
+		w, h  int
+		large draw.Lettering // -1 for plain text
+	}{
+		{300, 90, draw.LetteringSquare},
+		{80, 9, -1},
+	} {
+		m := f.show(f.until(4), lang.English, "unicode", c.w, c.h)
+		press(m, "p")
+		for side := range 2 {
+			want := []string{entrantSign(m.hall.screen.inHall, side)}
+			if c.large >= 0 {
+				want = m.set.Lettered(want[0], c.large)
+			}
+			for _, line := range want {
+				wantShown(t, m, strings.TrimSpace(line))
+			}
+		}
+	}
+}
+
 // TestHallAnnouncesWinner checks that the winner of a pair with a drawn score stands out, and
 // that the announcement says what decided it.
 func TestHallAnnouncesWinner(t *testing.T) {
