@@ -157,6 +157,15 @@ func Barely(protocol, lacks string) error {
 	return fact.Errorf("study.barely", "one move only: %s lacks %s", protocol, lacks)
 }
 
+// MatelessCode is the code of Mateless.
+const MatelessCode = "study.mate"
+
+// Mateless is the error of a program that can analyse, but doesn't know the command that looks
+// for a mate.
+func Mateless(command string) error {
+	return fact.Errorf("study.mate", "it doesn't search for mates: no answer to %s", command)
+}
+
 // WrongLine returns the fault of a program that considers a move which can't be
 // played.
 func WrongLine(move string) *Fault {

@@ -7,6 +7,7 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/fact"
 	"dohyo/boards/shogi"
+	"dohyo/engines"
 	"dohyo/engines/builtin/shogi/tsume"
 	"dohyo/engines/proof"
 	"dohyo/kifu"
@@ -84,5 +85,87 @@ func TestSow(t *testing.T) {
 	small := kifu.TreeOf(&kifu.Record{})
 	if n := Sow(small, 0, 0, &a, len(a.Line)); n > len(a.Line)+20 {
 		t.Errorf("%d nodes", n)
+	}
+}
+
+// TestBesides checks that each other solution of a mate has a proof of its own, and that they
+// become variations.
+func TestBesides(t *testing.T) {
+	p, _ := proved(t)
+	a, err := tsume.Prover.Solve(context.Background(), proof.Question{Position: p, All: true})
+	if err != nil || len(a.Others) < 5 {
+		t.Fatalf("%+v, %v", a.Others, err)
+	}
+	list, err := Besides(context.Background(), tsume.Prover, p, &a, 100)
+	if err != nil || len(list) != len(a.Others) {
+		t.Fatalf("%d of %d, %v", len(list), len(a.Others), err)
+	}
+	for _, b := range list {
+		if b.Proof.Verdict != proof.Proved || b.Proof.Root == nil || b.Proof.Root.Move != b.Move {
+			t.Errorf("%v: %+v", b.Other, b.Proof)
+		}
+	}
+	tree := kifu.TreeOf(&kifu.Record{})
+	Sow(tree, 0, 0, &a, 1000)
+	before := len(tree.Nodes)
+	if n := SowBesides(tree, 0, 0, &a, list, func(o proof.Other) string { return string(o.Move) }, 5000); n != len(tree.Nodes)-before || n < 2*len(list) {
+		t.Errorf("%d nodes of %d other solutions", n, len(list))
+	}
+	for _, b := range list {
+		at := int32(0)
+		for _, m := range a.Line[:b.Ply-1] {
+			at = after(tree, at, m)
+		}
+		node := after(tree, at, b.Move)
+		if node == kifu.NoNode || tree.Nodes[node].Noted.Comment != string(b.Move) || b.Ply < len(a.Line) && tree.Nodes[node].Down == kifu.NoNode {
+			t.Errorf("%v isn't in the tree with its proof", b.Other)
+		}
+	}
+	if n := SowBesides(kifu.TreeOf(&kifu.Record{}), 0, 0, &a, list, func(proof.Other) string { return "" }, 10); n > 10+len(a.Line) {
+		t.Errorf("%d nodes, with 10 at most", n)
+	}
+	ended, cancel := context.WithCancel(context.Background())
+	cancel()
+	if list, err := Besides(ended, tsume.Prover, p, &a, 100); err != nil || len(list) != len(a.Others) || list[0].Proof.Root != nil {
+		t.Errorf("without time: %v", err)
+	}
+}
+
+// after returns the node of a move after a node.
+func after(t *kifu.Tree, at int32, m boards.Move) int32 {
+	for _, i := range t.Variations(at) {
+		if t.Nodes[i].Move == m {
+			return i
+		}
+	}
+	return kifu.NoNode
+}
+
+// TestClaim judges the lines that programs give for a mate.
+func TestClaim(t *testing.T) {
+	p, a := proved(t)
+	line := func(moves ...boards.Move) *engines.Insight {
+		return &engines.Insight{Mate: engines.MateFound, Lines: []engines.Line{{Moves: moves}}}
+	}
+	for _, tt := range []struct {
+		name string
+		said *engines.Insight
+		want proof.Verdict
+		code string
+	}{
+		{"a mate", line(a.Line...), proof.Claimed, ""},
+		{"none", &engines.Insight{Mate: engines.MateNone}, proof.Denied, ""},
+		{"out of time", &engines.Insight{Mate: engines.MateUnknown}, proof.Unknown, ""},
+		{"nothing", &engines.Insight{}, proof.Unknown, ""},
+		{"too short", line(a.Line[:3]...), proof.Claimed, "proof.open"},
+		{"no move", line(), proof.Claimed, "proof.open"},
+		{"no check", line("+2717FU"), proof.Claimed, "proof.aimless"},
+		{"illegal", line("+0053KY", "-0011FU"), proof.Claimed, "proof.illegal"},
+	} {
+		got, err := Claim(tsume.Prover, p, tt.said)
+		f, _ := fact.Of(err)
+		if got.Verdict != tt.want || f.Code != tt.code {
+			t.Errorf("%s: %s, %v; want %s, %q", tt.name, got.Verdict, err, tt.want, tt.code)
+		}
 	}
 }

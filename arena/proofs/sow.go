@@ -15,14 +15,7 @@ func Sow(t *kifu.Tree, after int32, attacker boards.Side, a *proof.Answer, most 
 		return 0
 	}
 	before := len(t.Nodes)
-	at := after
-	for i, m := range a.Line {
-		side := attacker
-		if i%2 == 1 {
-			side = attacker.Other()
-		}
-		at = t.Grow(at, kifu.Move{Move: m, Side: side})
-	}
+	SowLine(t, after, attacker, a.Line)
 	type place struct {
 		after int32
 		node  *proof.Node

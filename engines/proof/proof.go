@@ -25,6 +25,9 @@ type Solver struct {
 	// Targeted says that a question may name a target.
 	Targeted bool
 
+	// Others says that the solver looks for other solutions if Question.All asks for them.
+	Others bool
+
 	// Allows reports whether a move is one by which the attacker may pursue the aim; nil
 	// allows all moves.
 	Allows func(p boards.Position, m boards.Move) bool
@@ -65,6 +68,10 @@ const (
 	Unknown Verdict = "unknown" // a bound came first
 	Proved  Verdict = "proved"
 	Refuted Verdict = "refuted" // the aim can't be reached by the moves that it allows
+
+	// What a program says without a proof:
+	Claimed Verdict = "claimed" // the aim is reached, and Line ends there
+	Denied  Verdict = "denied"  // the aim can't be reached
 )
 
 // An Answer is what a solver found out.

@@ -16,6 +16,9 @@ import (
 // defender's answer, and what follows if the solver knows that. If neither is known, Line
 // continues with an answer to which the solver found no reply.
 //
+// A defence after which a move wins at once that also won at once against another defence is
+// left out, unless q.All asks for every one.
+//
 // Likely are moves to look at first. In a game with targets, only they become answers
 // in the tree.
 func (s *Solver) Try(ctx context.Context, q Question, m boards.Move, likely []boards.Move) (Answer, error) {
@@ -130,7 +133,11 @@ func (t *trial) each(next boards.Position, likely []boards.Move) error {
 		if err != nil {
 			continue
 		}
-		if t.quickly(after, quick) {
+		if m, won := t.quickly(after, quick); won {
+			if t.q.All {
+				t.Root.Answers = append(t.Root.Answers, Reply{Move: d, Next: &Node{Move: m, Length: 1}})
+				t.Size++
+			}
 			continue
 		}
 		verdict, err := t.answer(next, d)
@@ -158,16 +165,16 @@ func rank(likely []boards.Move, m boards.Move) int {
 	return len(likely)
 }
 
-// quickly reports whether a move that won at once against another answer also wins here.
-func (t *trial) quickly(p boards.Position, moves []boards.Move) bool {
+// quickly returns a move that won at once against another answer and also wins here.
+func (t *trial) quickly(p boards.Position, moves []boards.Move) (boards.Move, bool) {
 	for _, m := range moves {
 		if next, err := p.Play(m); err == nil {
 			if won, _ := t.ended(next); won {
-				return true
+				return m, true
 			}
 		}
 	}
-	return false
+	return "", false
 }
 
 // answer adds an answer of the other side, if the attacker then still reaches the aim.

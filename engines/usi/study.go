@@ -45,7 +45,7 @@ func (p *Player) Study(ctx context.Context, q engines.Study, tell func(engines.I
 }
 
 // errNoMate is the answer of an engine that has no search for mates.
-var errNoMate = engines.Unstudied("USI", "go mate")
+var errNoMate = engines.Mateless("go mate")
 
 // readyToStudy ensures that the engine is running, doesn't think, and gives as many
 // lines as wanted.
@@ -266,7 +266,10 @@ func (s *studying) say() { s.tell(s.now.Settled()) }
 // end reads bestmove. If the engine has sent no line, its move becomes one.
 func (s *studying) end(rest []byte) error {
 	text, _ := parseBest(rest)
-	if _, any := s.now.Best(); any || s.q.Mate {
+	if s.q.Mate { // it took the question for one about its next move
+		return errNoMate
+	}
+	if _, any := s.now.Best(); any {
 		return nil
 	}
 	switch strings.ToLower(text) {

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/engines"
 	"dohyo/engines/process"
 )
@@ -106,9 +107,12 @@ func TestStudyMate(t *testing.T) {
 			t.Errorf("%s: %+v, %v", answer, got, err)
 		}
 	}
-	p := script(t, Options{}, "go mate=checkmate notimplemented")
-	if _, err := studied(t, p, context.Background(), engines.Study{Mate: true}); err == nil || !strings.Contains(err.Error(), "go mate") {
-		t.Error(err)
+	for _, answer := range []string{"checkmate notimplemented", "bestmove 7g7f", "info depth 1 score mate 3 pv 7g7f|bestmove resign"} {
+		p := script(t, Options{}, "go mate="+answer)
+		_, err := studied(t, p, context.Background(), engines.Study{Mate: true})
+		if f, ok := fact.Of(err); !ok || f.Code != engines.MatelessCode {
+			t.Errorf("%s: %v", answer, err)
+		}
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 	"dohyo/arena/proofs"
 	"dohyo/boards"
 	"dohyo/boards/fact"
+	"dohyo/engines"
 	"dohyo/engines/proof"
 	"dohyo/kifu"
 	"dohyo/ui/internal/usage"
@@ -22,12 +23,14 @@ import (
 
 // A solveCall holds the arguments of the command.
 type solveCall struct {
-	rules, out, aim, target string
+	rules, out, aim, target, engine string
 
 	time               time.Duration
 	nodes              int64
 	game, move, size   int
 	asJSON, all, force bool
+
+	studio *studio // of --engine
 }
 
 // solving implements dohyo solve.
@@ -53,6 +56,7 @@ func (a solving) solveCommand() *cobra.Command {
 	f.IntVar(&c.size, "tree", 0, "")
 	f.StringVar(&c.aim, "aim", "", "")
 	f.StringVar(&c.target, "target", "", "")
+	f.StringVar(&c.engine, "engine", "", "")
 	f.StringVarP(&c.out, "out", "o", "", "")
 	f.BoolVar(&c.all, "all", false, "")
 	f.BoolVar(&c.asJSON, "json", false, "")
@@ -84,6 +88,8 @@ func (c *solveCall) settle(names []string) error {
 		return fact.New("cli.solve.numbers", "--nodes, --game, --move, --tree: expected 0 or more")
 	case c.aim != "" && !slices.Contains(aimNames(), c.aim):
 		return fact.Errorf("cli.solve.aim", "--aim %s: expected one of %s", usage.Value(c.aim), aimNames())
+	case c.engine != "" && (c.all || c.aim != "" || c.target != "" || c.nodes != 0):
+		return fact.New("cli.solve.engine", "--engine: a program is asked for a mate within --time; --all, --aim, --target and --nodes are for dohyo's own solver")
 	case c.out != "" && (len(names) != 1 || names[0] == "-"):
 		return fact.New("cli.solve.one", "-o: expected only one file with records")
 	}
@@ -116,7 +122,11 @@ type solved struct {
 	rules   *boards.Game
 	at      boards.Position
 	answer  proof.Answer
+	by      string // the program that answered; "" for dohyo's own solver
 	checked proofs.Checked
+
+	besides []proofs.Beside // the other solutions, with their proofs
+	remark  func(proof.Other) string
 }
 
 // solve answers the question for one position of each game.
@@ -131,6 +141,10 @@ func (a solving) solve(ctx context.Context, c *solveCall, names []string) error 
 	}
 	guard := term.NewGuard(ctx, nil)
 	defer guard.Close()
+	if c.engine != "" {
+		c.studio = newStudio(guard.Context(), a.app)
+		defer c.studio.close()
+	}
 	var left []error
 	unknown, done := false, []*solved{}
 	for _, name := range names {
@@ -239,6 +253,9 @@ func (a solving) positionOf(c *solveCall, rec *kifu.Record) (*solved, error) {
 
 // solveOne asks the solver and checks its proof.
 func (a solving) solveOne(ctx context.Context, c *solveCall, s *solved) error {
+	if c.engine != "" { // the time begins when the program is ready
+		return a.claim(ctx, c, s)
+	}
 	ctx, cancel := context.WithTimeout(ctx, c.time)
 	defer cancel()
 	q := proof.Question{Position: s.at, Aim: proof.Aim(c.aim), Target: boards.Move(c.target), Nodes: c.nodes, All: c.all, Size: c.size}
@@ -258,7 +275,34 @@ func (a solving) solveOne(ctx context.Context, c *solveCall, s *solved) error {
 	if s.answer.Root != nil {
 		s.checked, err = proofs.Check(s.at, &s.answer, proofs.Usual)
 	}
+	if err == nil && c.out != "" && len(s.answer.Others) > 0 {
+		s.remark = a.remarks(s)
+		s.besides, err = proofs.Besides(ctx, kit.Of(s.rules.Name).Solver, s.at, &s.answer, c.size)
+	}
 	return err
+}
+
+// claim asks another program for a mate, and checks its line.
+func (a solving) claim(ctx context.Context, c *solveCall, s *solved) error {
+	solver := kit.Of(s.rules.Name).Solver
+	if !slices.Contains(solver.Aims, proof.Mate) {
+		return fact.Errorf("cli.solve.mateless", "--engine: programs can be asked for mates only, not in %s", boards.Called(s.rules.Name))
+	}
+	if len(s.at.ToAct()) != 1 {
+		return boards.RuleOver
+	}
+	var said engines.Insight
+	s.by = c.engine
+	err := c.studio.at(ctx, "mate", c.engine, s.rules, s.at, func(ctx context.Context, p engines.Studier) error {
+		return p.Study(ctx, engines.Study{Position: s.at, Mate: true, Time: c.time}, func(i engines.Insight) { said = i })
+	})
+	if err == nil {
+		s.answer, err = proofs.Claim(solver, s.at, &said)
+	}
+	if err != nil {
+		return fact.Errorf("cli.solve.by", "%s: %w", c.engine, err)
+	}
+	return nil
 }
 
 // mostSown is the number of nodes of a proof in a record, which programs must be able to read.
@@ -291,7 +335,7 @@ func (s *solved) record(format *kifu.Format) (*kifu.Record, error) {
 	rec := *s.rec
 	rec.Moves = slices.Clone(rec.Moves[:min(s.move, len(rec.Moves))])
 	rec.Tree, rec.Result, rec.Rulings, rec.Counted, rec.Dead = nil, kifu.Result{}, nil, false, nil
-	if s.answer.Root == nil {
+	if s.answer.Line == nil {
 		return &rec, nil
 	}
 	side := s.rules.Seats[s.at.ToAct()[0]].Side
@@ -310,7 +354,10 @@ func (s *solved) record(format *kifu.Format) (*kifu.Record, error) {
 		rec.Tree = tree
 	}
 	path := rec.Tree.Path(0)
-	proofs.Sow(rec.Tree, path[len(path)-1], side, &s.answer, mostSown)
+	last := path[len(path)-1]
+	proofs.SowLine(rec.Tree, last, side, s.answer.Line)
+	n := proofs.Sow(rec.Tree, last, side, &s.answer, mostSown)
+	proofs.SowBesides(rec.Tree, last, side, &s.answer, s.besides, s.remark, mostSown-n)
 	for i, m := range s.answer.Line {
 		if i%2 == 0 {
 			rec.Moves = append(rec.Moves, kifu.Move{Move: m, Side: side})

@@ -37,6 +37,8 @@ func TestSolve(t *testing.T) {
 		{mate + " --aim win", "--aim win: expected one of", exitUsage},
 		{mate + " --aim fours", "--aim fours: expected one of mate", exitUsage},
 		{mate + " --target 5d", "--target: the solver of shogi has no target", exitUsage},
+		{mate + " --engine uzushio --all", "--engine: a program is asked for a mate", exitUsage},
+		{game + " --engine hayate --lang en", "programs can be asked for mates only, not in go", exitWrong},
 		{mate + " --time 0s", "--time 0s: expected at most 24h", exitUsage},
 		{mate + " " + none + " -o both.kif", "-o: expected only one file", exitUsage},
 		{mate + " -o " + mate, "the proof must not overwrite its record", exitUsage},
@@ -72,6 +74,13 @@ func TestSolveRecord(t *testing.T) {
 	}
 	if len(tree.Nodes) < 10 || !tree.Branches() || tree.Nodes[1].Move != boards.Move("+0053KY") {
 		t.Errorf("%d nodes, the first move is %v", len(tree.Nodes), tree.Nodes[1].Move)
+	}
+	all := filepath.Join(dir, "all.kifu")
+	if status, _, errs := command(t, "", "solve", mate, "--all", "-o", all, "--lang", "en"); status != 0 {
+		t.Errorf("with all solutions: %d, %s", status, errs)
+	}
+	if text, err := os.ReadFile(all); err != nil || !strings.Contains(string(text), "*Another solution at move 1: ▲５三歩 (9 moves at most)") {
+		t.Errorf("%v: %s", err, text)
 	}
 	if status, _, errs := command(t, "", "solve", mate, "-o", out); status == 0 || !strings.Contains(errs, "--force") {
 		t.Errorf("overwritten: %d, %s", status, errs)

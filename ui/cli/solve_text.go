@@ -10,6 +10,7 @@ import (
 	"dohyo/boards/safe"
 	"dohyo/engines/proof"
 	"dohyo/ui/draw"
+	"dohyo/ui/kit"
 	"dohyo/ui/lang"
 )
 
@@ -34,6 +35,7 @@ type proofEvent struct {
 	Whole     bool          `json:"whole,omitempty"`   // every answer was tried
 	Others    []otherProof  `json:"others,omitempty"`
 	Undecided int           `json:"undecided,omitempty"`
+	By        string        `json:"by,omitempty"` // the program that was asked, if not dohyo's own solver
 	Remarks   []fact.Fact   `json:"remarks,omitempty"`
 }
 
@@ -54,6 +56,7 @@ func (a solving) tell(c *solveCall, s *solved) error {
 	e := proofEvent{
 		Event: "proof", At: stamp(), File: s.file, Record: s.number, Ply: s.move, Side: s.attacker(), Verdict: n.Verdict, Aim: n.Aim, Target: n.Target,
 		Length: n.Length, Shortest: n.Shortest, Line: n.Line, Nodes: n.Nodes, Tree: n.Size, Cuts: n.Cuts, Checked: s.checked.Moves, Whole: s.checked.Whole, Undecided: n.Undecided,
+		By: s.by,
 	}
 	for _, o := range n.Others {
 		e.Others = append(e.Others, otherProof(o))
@@ -83,6 +86,10 @@ func (a solving) text(c *solveCall, s *solved) string {
 	var out strings.Builder
 	say := func(k lang.Key, args ...any) { fmt.Fprintf(&out, "%s\n", l.Say(k, args...)) }
 	say(lang.SolveHead, safe.Visible(s.file), s.number, s.move)
+	if s.by != "" {
+		fmt.Fprint(&out, a.claimed(s))
+		return out.String()
+	}
 	switch n.Verdict {
 	case proof.Unknown:
 		say(lang.SolveUnknown, n.Nodes)
@@ -105,7 +112,7 @@ func (a solving) text(c *solveCall, s *solved) string {
 	for _, r := range n.Remarks {
 		fmt.Fprintf(&out, "%s\n", l.Error(r))
 	}
-	a.others(c, s, d, set, say)
+	a.others(&out, c, s)
 	if s.checked.Whole {
 		say(lang.SolveWhole, n.Size, s.checked.Moves)
 	} else {
@@ -117,33 +124,69 @@ func (a solving) text(c *solveCall, s *solved) string {
 	return out.String()
 }
 
-// others lists the other solutions.
-func (a solving) others(c *solveCall, s *solved, d *draw.Drawer, set *draw.Set, say func(lang.Key, ...any)) {
-	n := &s.answer
-	if c.all && len(n.Others) == 0 && n.Undecided == 0 {
-		say(lang.SolveOnly)
+// claimed returns what another program says, in words.
+func (a solving) claimed(s *solved) string {
+	l, n := a.app.language(), &s.answer
+	by := safe.Visible(s.by)
+	switch n.Verdict {
+	case proof.Denied:
+		return l.Say(lang.SolveDenied, by, lang.Aimed(l, n.Aim)) + "\n"
+	case proof.Claimed:
+	default:
+		return l.Say(lang.SolveLeftOpen, by) + "\n"
 	}
-	p := s.at
-	at := 0
-	for _, o := range n.Others {
+	d, _ := draw.For(s.rules.Name)
+	set := draw.Unicode.Written(a.app.notations()...)
+	var out strings.Builder
+	fmt.Fprintln(&out, l.Say(lang.SolveClaimed, by, lang.Aimed(l, n.Aim), n.Length))
+	for _, line := range fold((&analyseText{app: a.app}).moves(d, set, s.at, n.Line, len(n.Line)), manualWidth-4) {
+		fmt.Fprintf(&out, "    %s\n", line)
+	}
+	fmt.Fprintln(&out, l.Say(lang.SolveLineOnly))
+	return out.String()
+}
+
+// names returns the name of each other solution in the notation of the game.
+func (a solving) names(s *solved) map[proof.Other]string {
+	d, _ := draw.For(s.rules.Name)
+	set := draw.Unicode.Written(a.app.notations()...)
+	names := map[proof.Other]string{}
+	p, at := s.at, 0
+	for _, o := range s.answer.Others {
 		for ; at < o.Ply-1; at++ {
-			next, err := p.Play(n.Line[at])
+			next, err := p.Play(s.answer.Line[at])
 			if err != nil {
-				return
+				return names
 			}
 			p = next
 		}
-		name := d.Name(set, p, o.Move)
-		switch {
-		case o.Ply == len(n.Line):
-			say(lang.SolveLast, o.Ply, name)
-		case o.Detour:
-			say(lang.SolveDetour, o.Ply, name, o.Length)
-		default:
-			say(lang.SolveOther, o.Ply, name, o.Length)
-		}
+		names[o] = d.Name(set, p, o.Move)
+	}
+	return names
+}
+
+// remarks returns the comments on the other solutions in a record.
+func (a solving) remarks(s *solved) func(proof.Other) string {
+	names := a.names(s)
+	return func(o proof.Other) string { return lang.OtherSolution(a.app.language(), &s.answer, &o, names[o]) }
+}
+
+// others lists the other solutions.
+func (a solving) others(out *strings.Builder, c *solveCall, s *solved) {
+	l, n := a.app.language(), &s.answer
+	switch {
+	case !c.all:
+		return
+	case !kit.Of(s.rules.Name).Solver.Others:
+		fmt.Fprintf(out, "%s\n", l.Say(lang.SolveNoOthers))
+	case len(n.Others) == 0 && n.Undecided == 0:
+		fmt.Fprintf(out, "%s\n", l.Say(lang.SolveOnly))
+	}
+	remark := a.remarks(s)
+	for _, o := range n.Others {
+		fmt.Fprintf(out, "%s\n", remark(o))
 	}
 	if n.Undecided > 0 {
-		say(lang.SolveUndecided, n.Undecided)
+		fmt.Fprintf(out, "%s\n", l.Say(lang.SolveUndecided, n.Undecided))
 	}
 }

@@ -8,10 +8,12 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"time"
 
 	"dohyo/boards"
 	"dohyo/boards/fact"
 	"dohyo/engines"
+	"dohyo/engines/builtin"
 	"dohyo/kifu"
 	"dohyo/ui/kit"
 	"dohyo/ui/show"
@@ -28,6 +30,8 @@ type studio struct {
 	aside aside
 	desks map[string]*studyDesk
 
+	mateless map[string]error // what players said that have no search for mates; guarded by mu
+
 	answers answers
 	asking  map[string]bool // the players whose programs are being asked whether they can analyse
 	askers  sync.WaitGroup
@@ -43,13 +47,13 @@ type studyDesk struct {
 // newStudio returns a studio without programs.
 func newStudio(ctx context.Context, a *app) *studio {
 	ctx, stop := context.WithCancel(ctx)
-	return &studio{app: a, ctx: ctx, stop: stop, aside: aside{purpose: "study"}, desks: map[string]*studyDesk{}, asking: map[string]bool{}}
+	return &studio{app: a, ctx: ctx, stop: stop, aside: aside{purpose: "study"}, desks: map[string]*studyDesk{}, asking: map[string]bool{}, mateless: map[string]error{}}
 }
 
 // forScreen returns the studio as the screen uses it.
 func (s *studio) forScreen() *show.Studies {
 	return &show.Studies{
-		Programs: s.programs, Recall: recallStudy, Remember: rememberStudy, Study: s.study,
+		Programs: s.programs, Recall: recallStudy, Remember: rememberStudy, Study: s.study, Mate: s.mate,
 		Marks: s.app.marks(),
 		Scale: func(game string) float64 { return kit.Of(game).Scale },
 	}
@@ -74,6 +78,30 @@ func (s *studio) study(ctx context.Context, q show.StudyQuestion, tell func(engi
 		s.refuses(q.Rules, q.Who, err)
 	}
 	return err
+}
+
+// mate asks a program for a mate. It doesn't ask dohyo's own players, which have the solver that
+// the screen asks anyway: their answer is empty.
+func (s *studio) mate(ctx context.Context, q show.StudyQuestion, most time.Duration) (said engines.Insight, err error) {
+	name, _, _ := strings.Cut(q.Who, ":") // without its level
+	if _, own := builtin.Find(name); own {
+		return said, nil
+	}
+	s.mu.Lock()
+	err = s.mateless[q.Who]
+	s.mu.Unlock()
+	if err != nil {
+		return said, err
+	}
+	err = s.at(ctx, "mate", q.Who, q.Rules, q.Start, func(ctx context.Context, p engines.Studier) error {
+		return p.Study(ctx, engines.Study{Position: q.Position, Mate: true, Time: most}, func(i engines.Insight) { said = i })
+	})
+	if f, ok := fact.Of(err); ok && f.Code == engines.MatelessCode {
+		s.mu.Lock()
+		s.mateless[q.Who] = err
+		s.mu.Unlock()
+	}
+	return said, err
 }
 
 // at seats a program for a purpose, tells it of the game that began at start, and calls do

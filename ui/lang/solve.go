@@ -13,11 +13,31 @@ var (
 	SolvePartly    = Key{"Proof of %d {position|positions}; checked as far as the rules can tell (%d {move|moves} made)", "証明図 %d局面。規則で分かる範囲で確かめた（着手 %d回）"}
 	SolveCut       = Key{"The proof would be too large: it is cut at %d {position|positions}", "証明図が大きすぎるため %d局面は先を省いた"}
 	SolveOnly      = Key{"No other solution", "ほかに解なし"}
-	SolveOther     = Key{"Another solution at move %d: %s (%d {move|moves} at most)", "%d手目に別解（余詰）: %s（長くて %d手）"}
+	SolveOther     = Key{"Another solution at move %d: %s (%d {move|moves} at most)", "%d手目に別解: %s（長くて %d手）"}
+	SolveCook      = Key{"Another solution at move %d: %s (%d {move|moves} at most)", "%d手目に余詰: %s（長くて %d手）"}
 	SolveDetour    = Key{"A detour at move %d: %s (%d {move|moves} at most)", "%d手目に迂回手順: %s（長くて %d手）"}
 	SolveLast      = Key{"The last move, %d, can also be %s", "最終手（%d手目）は %s でもよい"}
+	SolveNoOthers  = Key{"Other solutions aren't looked for in this game", "この種目では別解を調べない"}
+	SolveClaimed   = Key{"%s finds %s in %d {move|moves}:", "%s の答え: %s（%d手）"}
+	SolveLineOnly  = Key{"The line ends in mate by the rules. Other defences weren't checked.", "手順は規則どおりに詰みで終わる。ほかの応手は確かめていない"}
+	SolveDenied    = Key{"%s finds no %s", "%s の答え: %sはない"}
+	SolveLeftOpen  = Key{"%s didn't decide it", "%s は時間内に答えを出せなかった"}
 	SolveUndecided = Key{"%d other {move|moves} not decided", "ほかの %d手は別解かどうか未決"}
 )
+
+// OtherSolution writes another solution of a proof in words. Name is the move in the notation
+// of the game.
+func OtherSolution(l Lang, a *proof.Answer, o *proof.Other, name string) string {
+	switch {
+	case o.Ply == len(a.Line):
+		return l.Say(SolveLast, o.Ply, name)
+	case o.Detour:
+		return l.Say(SolveDetour, o.Ply, name, o.Length)
+	case a.Aim == proof.Mate:
+		return l.Say(SolveCook, o.Ply, name, o.Length)
+	}
+	return l.Say(SolveOther, o.Ply, name, o.Length)
+}
 
 // What the screen says of proofs.
 var (
@@ -26,6 +46,16 @@ var (
 	ProveStopped   = Key{"The search was ended", "探索を打ち切りました"}
 	ProveSown      = Key{"%s in %d {move|moves}, beginning with %s: %d {variation move|variation moves} added", "%s（%d手、初手 %s）: 変化 %d手を加えました"}
 	ProveKnown     = Key{"%s in %d {move|moves}, beginning with %s: in the record already", "%s（%d手、初手 %s）: 証明は変化に入っています"}
+	ProveNoOther   = Key{"no other solution", "ほかに解なし"}
+	ProveOther     = Key{"%s (move %d)", "%s（%d手目）"}
+	ProveOthers    = Key{"%d other {solution|solutions}: %s", "別解 %d通り: %s"}
+	ProveOpen      = Key{"%d other {move|moves} not decided", "ほかの %d手は別解かどうか未決"}
+	ProveMore      = Key{" ... (T ends the search)", " ...（T で打ち切り）"}
+	ProveAnd       = Key{"; ", "。"}
+	ProveClaimed   = Key{"%s: mate in %d {move|moves}, beginning with %s", "%s: %d手詰み（初手 %s）"}
+	ProveDenied    = Key{"%s: no mate", "%s: 不詰"}
+	ProveLeftOpen  = Key{"%s: not decided", "%s: 未決"}
+	ProveFailed    = Key{"%s: %s", "%s: %s"}
 	ProveElsewhere = Key{"%s in %d {move|moves}. Step back to that position and ask again to see the proof.", "%s（%d手）。その局面に戻ってもう一度尋ねると、証明を変化に加えます。"}
 )
 
@@ -41,19 +71,23 @@ func Aimed(l Lang, a proof.Aim) string { return l.Say(aims[a]) }
 
 // Errors of the command and of the check of proofs.
 var _ = addFacts(map[string]string{
-	"cli.want.solve":    "解く局面のある棋譜",
-	"cli.solve.time":    "--time %[1]v: 24時間までの時間を指定",
-	"cli.solve.numbers": "--nodes、--game、--move、--tree: 0 以上の数を指定",
-	"cli.solve.aim":     "--aim %[1]s: %[2]s のいずれか",
-	"cli.solve.one":     "-o: 棋譜ファイルが1つのときだけ使える",
-	"cli.solve.same":    "%[1]s: 解いた棋譜そのものには上書きしない。別の名前を指定",
-	"cli.solve.target":  "--target: %[1]sでは対象の石を指定できない",
-	"cli.solve.none":    "%[1]s の局面を解くプログラムはない",
-	"proof.none":        "証明がない",
-	"proof.open":        "%[1]v: 目的に達する前に証明が終わっている",
-	"proof.unanswered":  "%[1]v: 最後の手への応手が証明にない",
-	"proof.illegal":     "%[1]v: 証明の最後の手は許されない",
-	"proof.lost":        "%[1]v: 攻め方が勝っていない",
+	"cli.want.solve":     "解く局面のある棋譜",
+	"cli.solve.time":     "--time %[1]v: 24時間までの時間を指定",
+	"cli.solve.numbers":  "--nodes、--game、--move、--tree: 0 以上の数を指定",
+	"cli.solve.aim":      "--aim %[1]s: %[2]s のいずれか",
+	"cli.solve.engine":   "--engine: 思考プログラムには --time の間に詰みを尋ねるだけ。--all、--aim、--target、--nodes は dohyo 自身の探索用",
+	"cli.solve.mateless": "--engine: 思考プログラムに尋ねられるのは詰みだけ。%[1]sでは使えない",
+	"cli.solve.by":       "%[1]s: %[2]v",
+	"cli.solve.one":      "-o: 棋譜ファイルが1つのときだけ使える",
+	"cli.solve.same":     "%[1]s: 解いた棋譜そのものには上書きしない。別の名前を指定",
+	"cli.solve.target":   "--target: %[1]sでは対象の石を指定できない",
+	"cli.solve.none":     "%[1]s の局面を解くプログラムはない",
+	"proof.none":         "証明がない",
+	"proof.aimless":      "%[1]v: 最後の手は目的に沿わない",
+	"proof.open":         "%[1]v: 目的に達する前に証明が終わっている",
+	"proof.unanswered":   "%[1]v: 最後の手への応手が証明にない",
+	"proof.illegal":      "%[1]v: 証明の最後の手は許されない",
+	"proof.lost":         "%[1]v: 攻め方が勝っていない",
 })
 
 var helpSolve = Help{
@@ -78,6 +112,7 @@ goal isn't decided.`,
 		"tree":   {"keep up to `N` positions of the proof (default: the solver's own bound)", "証明図は `N` 局面まで（既定は種目ごとの上限）"},
 		"aim":    {"prove only the goal `AIM`: mate, fours, threats, capture, kill, live", "目的 `AIM` だけを証明: mate、fours、threats、capture、kill、live"},
 		"target": {"a stone of the string or group, a `POINT` of the board", "取る・殺す・生かす石の1つを指す盤上の点 `POINT`"},
+		"engine": {"ask `PLAYER` for a mate instead (USI `go mate`)", "代わりに `PLAYER` に詰みを尋ねる（USI の go mate）"},
 		"all":    {"also look for other solutions", "別解も探す"},
 		"out":    {"write the record with the proof to `FILE`", "証明の付いた棋譜をファイル `FILE` に書き出す"},
 		"force":  {"overwrite existing files", "すでにあるファイルに上書きする"},

@@ -90,6 +90,10 @@ type Studies struct {
 	// It calls tell from its own goroutine each time the player has sent something new.
 	Study func(ctx context.Context, q StudyQuestion, tell func(engines.Insight)) error
 
+	// Mate asks a player for a mate within a time. The answer is empty if the player is dohyo's
+	// own; an error with engines.MatelessCode says that the player knows no such question.
+	Mate func(ctx context.Context, q StudyQuestion, most time.Duration) (engines.Insight, error)
+
 	Marks analysis.Marks // the least losses of marked moves
 
 	// Scale returns the score that stands for an expectation of 73% in a game; see

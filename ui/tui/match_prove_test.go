@@ -4,10 +4,13 @@ import (
 	"context"
 	"strings"
 	"testing"
+	"time"
 
 	"dohyo/boards"
+	"dohyo/engines"
 	"dohyo/engines/proof"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // proves returns the screen of a record whose game has a solver with these answers.
@@ -93,4 +96,50 @@ func TestProveLate(t *testing.T) {
 	_ = proving{m.view()}.toggle()
 	run(m, cmd)
 	wantShown(t, m, "The search was ended")
+}
+
+// TestProveFurther checks what follows the solver's answer: its other solutions become
+// variations with a comment, and the programs that analyse are asked for a mate.
+func TestProveFurther(t *testing.T) {
+	found := engines.Insight{Mate: engines.MateFound, Lines: []engines.Line{{Moves: []boards.Move{"A1", "B1", "C1"}}}}
+	for _, tt := range []struct {
+		name   string
+		answer proof.Answer
+		said   engines.Insight
+		err    error
+		want   []string
+		walked string
+	}{
+		{"other solutions", aProof, engines.Insight{}, nil, []string{"1 other solution: C1 (move 1)"}, "E5 G7 | A1 B1 C1"},
+		{"no mate", proof.Answer{Verdict: proof.Unknown, Aim: proof.Mate}, engines.Insight{Mate: engines.MateNone}, nil, []string{"Not decided", "aoba: no mate"}, "E5 G7 | C3 G3 G5 C7 E8 F8 F7 G8"},
+		{"no answer", proof.Answer{Verdict: proof.Refuted, Aim: proof.Mate}, engines.Insight{}, engines.Mateless("go mate"), []string{"Refuted", "aoba: it doesn't search for mates"}, "E5 G7 | C3 G3 G5 C7 E8 F8 F7 G8"},
+		{"a line that doesn't end", proof.Answer{Verdict: proof.Unknown, Aim: proof.Mate}, found, nil, []string{"aoba: A1, B1, C1: the proof ends before the aim"}, "E5 G7 | C3 G3 G5 C7 E8 F8 F7 G8"},
+	} {
+		m := proves(lang.English, 160, 50, tt.answer)
+		solver := m.o.Solver("")
+		solver.Others, solver.Aims = tt.answer.Root != nil, []proof.Aim{proof.Mate}
+		once := solver.Solve
+		solver.Solve = func(ctx context.Context, q proof.Question) (proof.Answer, error) {
+			a, err := once(ctx, q)
+			if q.All {
+				a.Others = []proof.Other{{Ply: 1, Move: "C1", Length: 3}}
+			}
+			return a, err
+		}
+		m.o.Solver = func(string) *proof.Solver { return solver }
+		m.o.Studies = &show.Studies{Mate: func(_ context.Context, q show.StudyQuestion, _ time.Duration) (engines.Insight, error) {
+			if q.Who != "aoba" {
+				t.Errorf("%s was asked", q.Who)
+			}
+			return tt.said, tt.err
+		}}
+		m.match.study.programs = []string{"aoba"}
+		press(m, "right", "right", "T")
+		for _, want := range tt.want {
+			wantShown(t, m, want)
+		}
+		if got := walked(m); got != tt.walked || m.match.quest != nil {
+			t.Errorf("%s: %s", tt.name, got)
+		}
+	}
 }

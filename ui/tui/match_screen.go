@@ -78,7 +78,11 @@ func (m *matchScreen) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 	case lessonMsg:
 		tutor{m.view}.onLesson(msg)
 	case proofMsg:
-		proving{m.view}.onProof(msg)
+		return proving{m.view}.onProof(msg), false
+	case besidesMsg:
+		proving{m.view}.onBesides(msg)
+	case matedMsg:
+		proving{m.view}.onMated(msg)
 	case analyzedMsg:
 		lens{m.view}.onAnalyzed(msg)
 	case ruledMsg:

@@ -16,7 +16,7 @@ import (
 // Prover proves wins by fours alone (VCF, 四追い) and by fours and threes (VCT, 追い詰め), under
 // every rule set. It also proves that there is no VCF; a VCT that it doesn't find may
 // exist.
-var Prover = &given.Solver{Aims: aims, Solve: prove}
+var Prover = &given.Solver{Aims: aims, Others: true, Solve: prove}
 
 var aims = []given.Aim{given.Fours, given.Threats}
 

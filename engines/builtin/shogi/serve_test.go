@@ -179,6 +179,8 @@ func TestUSIMate(t *testing.T) {
 		{"out of time", "sfen " + endless, "go mate 20", "checkmate timeout"},
 		{"stopped", "sfen " + endless, "go mate infinite\nstop", "checkmate timeout"},
 		{"no such position", "sfen 9/9", "go mate 10000", "checkmate timeout"},
+		{"without a king", "sfen 7k1/9/7P1/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1", "go mate 10000", "checkmate G*2b"},
+		{"no king to mate", "sfen 9/9/7P1/9/9/9/9/9/4K4 b G2r2b3g4s4n4l17p 1", "go mate 10000", "checkmate nomate"},
 		{"no check", "startpos", "go mate 10000", "checkmate nomate"},
 	} {
 		c.Say("position "+tt.position, tt.mate)

@@ -3,10 +3,12 @@ package shogi
 import (
 	"context"
 	"slices"
+	"time"
 
 	"dohyo/boards"
 	"dohyo/boards/shogi"
 	"dohyo/engines"
+	"dohyo/engines/builtin/shogi/tsume"
 )
 
 // survey is iterative deepening for analysis: at each depth it searches the best
@@ -66,18 +68,34 @@ func (s *search) survey(lines, reach int, found func(choice), talk func(engines.
 	return best
 }
 
-// Mate searches for a mate by checks until ctx is done. It returns the moves of the
-// mate, and whether the search came to an end: without moves there is then no mate.
+// lineTime is the time for the line of a mate that was found.
+const lineTime = time.Second
+
+// Mate searches for a mate by checks until ctx is done, the shortest if there is time. It returns
+// the moves of the mate, and whether the search came to an end: without moves there is then no
+// mate. The side to move needs no king, as in mate problems.
 func (t *Thinker) Mate(ctx context.Context, q engines.Question) (line []boards.Move, settled bool) {
-	b, _ := setUp(q)
+	b, _ := boardOf(q)
 	if b == nil {
-		return nil, true
+		return nil, false
 	}
-	p := prover{late: func() bool { return ctx.Err() != nil }}
-	moves := p.prove(b, 1<<62)
+	s := tsume.New(b, tsume.Limits{Nodes: 1 << 62})
+	switch s.Solve(ctx) {
+	case tsume.NoMate:
+		return nil, true
+	case tsume.Unknown:
+		return nil, false
+	}
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), lineTime)
+	defer cancel()
+	s.More(1 << 61)
+	moves, _ := s.Line(ctx)
 	for _, m := range moves {
 		line = append(line, boards.Move(b.CSA(m)))
 		b.Do(m)
 	}
-	return line, !p.over || line != nil
+	if len(b.Legal(nil)) > 0 {
+		return nil, false // there was no time for the whole line
+	}
+	return line, true
 }

@@ -162,15 +162,21 @@ func (s *search) deadline() time.Time {
 
 // setUp returns the board of a question, and the positions that led to it.
 func setUp(q engines.Question) (*shogi.Board, []place) {
+	b, path := boardOf(q)
+	if b == nil || b.King(shogi.Black) == shogi.NoSquare || b.King(shogi.White) == shogi.NoSquare {
+		return nil, nil
+	}
+	return b, path
+}
+
+// boardOf is setUp for positions of mate problems too, in which a king may be missing.
+func boardOf(q engines.Question) (*shogi.Board, []place) {
 	b := shogi.NewBoard()
 	if q.Start != "" {
 		var err error
 		if b, err = shogi.ParseSFEN(q.Start); err != nil {
 			return nil, nil
 		}
-	}
-	if b.King(shogi.Black) == shogi.NoSquare || b.King(shogi.White) == shogi.NoSquare {
-		return nil, nil
 	}
 	path := make([]place, 1, len(q.Moves)+deepest+10)
 	path[0] = place{b.Key(), b.InCheck()}

@@ -10,7 +10,7 @@ import (
 )
 
 // Prover proves mates by checks alone (詰み) as Solver does.
-var Prover = &proof.Solver{Aims: []proof.Aim{proof.Mate}, Allows: checks, Solve: prove}
+var Prover = &proof.Solver{Aims: []proof.Aim{proof.Mate}, Others: true, Allows: checks, Solve: prove}
 
 // checks reports whether a move gives check.
 func checks(p boards.Position, m boards.Move) bool {
