@@ -46,7 +46,7 @@ func (p *parser) header(s string) error {
 	known := true
 	switch key {
 	case "手合割":
-		p.start.handicap(value)
+		p.start.handicap(value, p.n)
 	case "先手", "下手":
 		rec.Players[0] = value
 	case "後手", "上手":

@@ -65,7 +65,10 @@ func (p *parser) say(s string) error {
 		if len(p.rec.Moves) > 0 {
 			return p.bad(fact.New("want.kif.number", "a numbered move like the ones before"), s)
 		}
-		var err error
+		err := p.start.lacks(p.file)
+		if err != nil {
+			return err
+		}
 		if p.board, err = shogi.ParseSFEN(p.start.sfen()); err != nil {
 			return &kifu.Error{File: p.file, Line: p.n, Msg: fact.New("read.before", "the position before this move"), Err: err}
 		}

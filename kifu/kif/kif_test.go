@@ -130,6 +130,8 @@ func describe(rec *kifu.Record) string {
 // TestErrors names file and line, and continues at the next record.
 func TestErrors(t *testing.T) {
 	for text, want := range map[string]string{
+		"手合割：二十枚落ち\n1 ７六歩(77)\n":                     `x.kif:3: expected the name of a handicap, or a board, got "二十枚落ち"`,
+		"手合割：その他\n\n▲７六歩\n":                          `x.kif:3: expected the name of a handicap, or a board, got "その他"`,
 		"手合割：平手\n1 ７六歩\n":                            `x.kif:4: expected a move such as ７六歩(77), got "1 ７六歩"`,
 		"手合割：平手\n1. ７六歩(77)\n":                       `x.kif:4: expected a move such as ７六歩(77), got "1. ７六歩(77)"`,
 		"手合割：平手\n1 ７六歩(07)\n":                        `x.kif:4: expected a move such as ７六歩(77), got "1 ７六歩(07)"`,

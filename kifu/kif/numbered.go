@@ -43,6 +43,9 @@ func (p *parser) numbered(s string) error {
 		return p.stops(number, rest, s)
 	}
 	if done == 0 {
+		if err := p.start.lacks(p.file); err != nil {
+			return err
+		}
 		p.first = number
 	}
 	p.add(m)

@@ -5,7 +5,9 @@ import (
 	"strings"
 
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
 	"dohyo/boards/shogi"
+	"dohyo/kifu"
 	"dohyo/kifu/ban"
 	"dohyo/kifu/internal/notes"
 )
@@ -19,21 +21,35 @@ type drawing struct {
 	turned bool // whether the side to move is stated
 	white  bool // it is white
 	moves  int  // made before, according to the record
+
+	other string // a name (手合割) that isn't that of a handicap,
+	line  int    // and its line: a board must follow
 }
 
 // even is the usual array (平手) as 手合割 names it.
 const even = "平手"
 
-// handicap reads 手合割. For unknown names, such as 詰将棋, the position is drawn as a
-// board.
-func (d *drawing) handicap(name string) {
+// handicap reads 手合割 in a line. For other names than those of handicaps, such as 詰将棋, the
+// position is drawn as a board.
+func (d *drawing) handicap(name string, line int) {
 	name = strings.Trim(name, " \u3000")
-	if name == even {
+	h, ok := shogi.HandicapNamed(name)
+	switch {
+	case name == even:
 		d.named = shogi.StartSFEN
-	}
-	if h, ok := shogi.HandicapNamed(name); ok && h.Name == name {
+	case ok && h.Name == name:
 		d.named = h.SFEN
+	default:
+		d.other, d.line = name, line
 	}
+}
+
+// lacks returns the error of a record with moves whose start isn't known.
+func (d *drawing) lacks(file string) error {
+	if d.other == "" || d.ban != nil {
+		return nil
+	}
+	return &kifu.Error{File: file, Line: d.line, Want: fact.New("want.kif.handicap", "the name of a handicap, or a board"), Got: safe.Line(d.other)}
 }
 
 // turn returns the side to move at the start.

@@ -114,6 +114,7 @@ func TestErrors(t *testing.T) {
 		{"Piskvorky\n8,8,0", `x.psq:1: expected a first line such as "Piskvorky 15x15, 11:11, 0", got "Piskvorky"`},
 		{"Piskvorky 15x15, 0:0, 0\n8,8,0\n16,1,0\n", `x.psq:3: expected a point on the board of 15 lines, got "16,1,0"`},
 		{"Piskvorky 15x15, 0:0, 0\n0,8,0\n", `x.psq:2: expected a point on the board of 15 lines, got "0,8,0"`},
+		{"Gomoku 15x15\n8,8,0\n9,9,0\n", "x.psq:1: the file starts neither like a .psq (Piskvorky …) nor like a .rec (two names, then moves)"},
 		{"hello\nworld\n", "x.psq:1: the file starts neither like a .psq (Piskvorky …) nor like a .rec (two names, then moves)"},
 		{"Piskvorky 5x5, 0:0, 0\n" + strings.Repeat("1,1,0\n", 26), `x.psq:27: expected at most as many moves as the board has points, got "1,1,0"`},
 		{"Piskvorky 15x15, 0:0, 0\n8,8,0\nX xx O\n9,9,20\na\nb\n0\n", `x.psq:3: expected a move such as 8,8,0, got "X xx O"`},

@@ -93,11 +93,14 @@ func (p *parser) game() (*kifu.Record, error) {
 		}
 		// In a .rec both names precede the moves.
 		rec.Size, base = 20, 1
+		lost := false // a line that should be a name is a move
 		for i := range names {
+			_, _, _, ok := move(p.line)
+			lost = lost || ok
 			names[i] = name(p.line)
 			p.next()
 		}
-		if _, _, _, ok := move(p.line); !ok {
+		if _, _, _, ok := move(p.line); !ok || lost {
 			return rec, &kifu.Error{File: p.file, Line: 1, Msg: fact.New("read.psq.head", "the file starts neither like a .psq (Piskvorky …) nor like a .rec (two names, then moves)")}
 		}
 	}

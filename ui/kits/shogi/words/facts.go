@@ -114,6 +114,7 @@ var facts = map[string]string{
 	"want.japanese":            "７六歩 の形の指し手",
 	"want.kif.branch":          "本譜にある手数の変化",
 	"want.kif.end":             "終局の後には何もないこと",
+	"want.kif.handicap":        "手合割の名前か盤面",
 	"want.kif.hand":            "飛　歩三 の形の持駒",
 	"want.kif.mark":            "▲７六歩 の形の指し手",
 	"want.kif.move":            "７六歩(77) の形の指し手",
