@@ -3,6 +3,7 @@ package ui_test
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"fmt"
 	"os"
 	"os/exec"
@@ -20,30 +21,76 @@ import (
 // studied is how long BenchmarkStudySpeed lets the engine think.
 const studied = 12 * time.Second
 
-// BenchmarkStudySpeed compares uzushio, analysing a position of a record on the screen, with
-// the same engine alone. Speeds are in positions a second of the engine's own processor time, so that they can be
-// compared on a busy machine; %dohyo is what dohyo itself uses meanwhile, as a share of the engine's
-// processor time. It takes 16 s an iteration.
+// unspoken is how long the screen shows no speed yet; the engine alone isn't measured then either.
+const unspoken = time.Second
+
+// A studyBench is an engine whose speed is compared.
+type studyBench struct {
+	name    string // as the screen lists it
+	game    string
+	record  string      // the name of the file and its text; the analysis is of its start
+	text    string      // of the record
+	command []string    // the engine; "" is dohyo
+	config  string      // engines.toml, "" for dohyo's own players
+	asks    [][2]string // what it is told before it thinks, and how its last answer begins
+	think   string
+	stop    string
+	nodes   *regexp.Regexp
+}
+
+var usiAsks = [][2]string{{"usi", "usiok"}, {"setoption name MultiPV value 3\nisready", "readyok"}}
+
+const aShogiGame, aGoGame = "V2.2\nPI\n+\n+7776FU\n%CHUDAN\n", "(;GM[1]SZ[9]KM[7];B[ee])"
+
+var studyBenches = []studyBench{
+	{
+		name: "uzushio", game: "shogi", record: "start.csa", text: aShogiGame, command: []string{"", "engine", "uzushio", "--protocol", "usi"},
+		asks: usiAsks, think: "usinewgame\nposition startpos\ngo infinite", stop: "stop\nquit", nodes: usiNodes,
+	},
+	{
+		name: "fairy", game: "shogi", record: "start.csa", text: aShogiGame, command: []string{"/usr/games/fairy-stockfish"},
+		config: "[[engine]]\nname = \"fairy\"\nprotocol = \"usi\"\ncommand = \"/usr/games/fairy-stockfish\"\ngames = [\"shogi\"]\n",
+		asks:   usiAsks, think: "usinewgame\nposition startpos\ngo infinite", stop: "stop\nquit", nodes: usiNodes,
+	},
+	{
+		name: "hayate", game: "go", record: "start.sgf", text: aGoGame, command: []string{"", "engine", "hayate", "--protocol", "gtp"},
+		asks: [][2]string{{"boardsize 9", "="}, {"komi 7", "="}}, think: "kata-analyze b 10 rootInfo true ownership true", stop: "\nquit",
+		nodes: regexp.MustCompile(`rootInfo .*?\bvisits (\d+)`),
+	},
+}
+
+// BenchmarkStudySpeed compares engines that analyse a position of a record on the screen with the
+// same engines alone, in turns. Speeds are in positions a second of the engine's own processor
+// time, so that they can be compared on a busy machine; %core is what dohyo itself uses meanwhile,
+// and draws/s how often the screen changes. It takes half a minute an iteration and engine.
+//
+//	go test ./ui -run xxx -bench StudySpeed -benchtime 11x
 func BenchmarkStudySpeed(b *testing.B) {
-	path := filepath.Join(b.TempDir(), "start.csa")
-	if err := os.WriteFile(path, []byte("V2.2\nPI\n+\n+7776FU\n%CHUDAN\n"), 0o644); err != nil {
-		b.Fatal(err)
+	for _, e := range studyBenches {
+		b.Run(e.name, func(b *testing.B) {
+			if _, err := os.Stat(e.command[0]); e.config != "" && err != nil {
+				b.Skip(err)
+			}
+			var alone, shown, ratio, own, draws []float64
+			for b.Loop() {
+				one := e.speedAlone(b)
+				speed, share, drawn := e.speedShown(b)
+				alone, shown, ratio = append(alone, one), append(shown, speed), append(ratio, speed/one)
+				own, draws = append(own, share), append(draws, drawn)
+			}
+			middle := func(list []float64) float64 { slices.Sort(list); return list[len(list)/2] }
+			b.ReportMetric(middle(alone), "alone/s")
+			b.ReportMetric(middle(shown), "shown/s")
+			b.ReportMetric(middle(ratio), "shown/alone")
+			b.ReportMetric(100*middle(own), "%core")
+			b.ReportMetric(slices.Max(draws), "draws/s")
+		})
 	}
-	var alone, shown, own []float64
-	for b.Loop() {
-		alone = append(alone, speedAlone(b))
-		speed, share := speedShown(b, path)
-		shown, own = append(shown, speed), append(own, share)
-	}
-	middle := func(list []float64) float64 { slices.Sort(list); return list[len(list)/2] }
-	b.ReportMetric(middle(alone), "alone/s")
-	b.ReportMetric(middle(shown), "shown/s")
-	b.ReportMetric(100*middle(own), "%core")
 }
 
 // speedAlone lets the engine think as an analysis does.
-func speedAlone(b *testing.B) float64 {
-	cmd := exec.Command(program, "engine", "uzushio", "--protocol", "usi")
+func (e *studyBench) speedAlone(b *testing.B) float64 {
+	cmd := exec.Command(cmp.Or(e.command[0], program), e.command[1:]...)
 	in, err := cmd.StdinPipe()
 	if err != nil {
 		b.Fatal(err)
@@ -56,29 +103,27 @@ func speedAlone(b *testing.B) float64 {
 		b.Fatal(err)
 	}
 	lines := bufio.NewScanner(out)
-	until := func(word string, each func(nodes float64)) {
-		for lines.Scan() {
-			if m := usiNodes.FindStringSubmatch(lines.Text()); m != nil && each != nil {
-				nodes, _ := strconv.ParseFloat(m[1], 64)
-				each(nodes)
-			}
-			if strings.HasPrefix(lines.Text(), word) {
-				return
-			}
+	lines.Buffer(nil, 1<<20)
+	for _, a := range e.asks {
+		fmt.Fprintln(in, a[0])
+		for lines.Scan() && !strings.HasPrefix(lines.Text(), a[1]) {
 		}
-		b.Fatal("the engine ended")
 	}
-	fmt.Fprintln(in, "usi")
-	until("usiok", nil)
-	fmt.Fprintln(in, "setoption name MultiPV value 3\nisready")
-	until("readyok", nil)
-	fmt.Fprintln(in, "usinewgame\nposition startpos\ngo infinite")
-	time.AfterFunc(studied, func() { fmt.Fprintln(in, "stop") })
+	fmt.Fprintln(in, e.think)
+	began := time.Now()
+	time.AfterFunc(studied, func() { fmt.Fprintln(in, e.stop) })
 	var t tempo
-	until("bestmove", func(nodes float64) { t.add(nodes, cpu(b, cmd.Process.Pid)) })
-	fmt.Fprintln(in, "quit")
+	for lines.Scan() {
+		if m := e.nodes.FindStringSubmatch(lines.Text()); m != nil && time.Since(began) > unspoken {
+			nodes, _ := strconv.ParseFloat(m[1], 64)
+			t.add(nodes, cpu(b, cmd.Process.Pid))
+		}
+	}
 	if err := cmd.Wait(); err != nil {
 		b.Fatal(err)
+	}
+	if t.nodes[1] == t.nodes[0] {
+		b.Fatal("the engine tells no nodes")
 	}
 	return t.speed()
 }
@@ -107,39 +152,65 @@ var (
 	screenNodes = regexp.MustCompile(`深\d+ ([\d.]+)([kMG]?) 毎秒`)
 )
 
-// speedShown does the same on the screen, and returns what dohyo used beside it.
-func speedShown(b *testing.B, path string) (speed, share float64) {
-	r := enter(b, screen.Options{Cols: 80, Rows: 24}, "replay", path)
+// speedShown does the same on the screen, and returns what dohyo used beside it, and how often the
+// screen changed in a second.
+func (e *studyBench) speedShown(b *testing.B) (speed, share, draws float64) {
+	r := &ring{t: b, home: b.TempDir(), o: screen.Options{Cols: 80, Rows: 24}}
+	path := filepath.Join(r.home, e.record)
+	for file, text := range map[string]string{
+		path: e.text,
+		filepath.Join(r.home, "config", "dohyo", "engines.toml"): e.config,
+		filepath.Join(r.home, "state", "dohyo", "studies.json"):  fmt.Sprintf("{%q:[%q]}", e.game, e.name),
+	} {
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			b.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+			b.Fatal(err)
+		}
+	}
+	r.start("replay", path)
 	r.WaitFor("手", limit)
 	r.quiet()
 	r.Keys("A")
-	r.WaitFor("uzushio", limit)
+	r.WaitFor(e.name, limit)
 	var engine int
-	for end := time.Now().Add(limit); engine == 0; engine = descendant(r.Pid(), "uzushio") {
+	for end := time.Now().Add(limit); engine == 0; engine = descendant(r.Pid(), e.name) {
 		if time.Now().After(end) {
 			b.Fatal("no engine below dohyo")
 		}
 		time.Sleep(10 * time.Millisecond)
 	}
+	for end := time.Now().Add(limit); !screenNodes.MatchString(r.Text()); time.Sleep(10 * time.Millisecond) {
+		if time.Now().After(end) {
+			b.Fatalf("no speed on the screen:\n%s", r.Text())
+		}
+	}
 	began, own := time.Now(), cpu(b, r.Pid())
 	var t tempo
+	last, changes := "", -1
 	for time.Since(began) < studied {
-		used := cpu(b, engine)
-		if m := screenNodes.FindStringSubmatch(r.Text()); m != nil {
-			nodes, _ := strconv.ParseFloat(m[1], 64)
-			t.add(nodes*map[string]float64{"": 1, "k": 1e3, "M": 1e6, "G": 1e9}[m[2]], used)
+		used, text := cpu(b, engine), r.Text()
+		if text != last {
+			last = text
+			changes++
+			if m := screenNodes.FindStringSubmatch(text); m != nil {
+				nodes, _ := strconv.ParseFloat(m[1], 64)
+				t.add(nodes*map[string]float64{"": 1, "k": 1e3, "M": 1e6, "G": 1e9}[m[2]], used)
+			}
 		}
-		time.Sleep(100 * time.Millisecond)
+		time.Sleep(20 * time.Millisecond)
 	}
-	share = (cpu(b, r.Pid()) - own).Seconds() / time.Since(began).Seconds()
+	took := time.Since(began).Seconds()
+	share, draws = (cpu(b, r.Pid())-own).Seconds()/took, float64(changes)/took
 	if t.nodes[1] == t.nodes[0] {
 		b.Fatalf("no nodes on the screen:\n%s", r.Text())
 	}
 	r.Keys("A")
-	r.WaitGone("uzushio", limit)
+	r.WaitGone(e.name, limit)
 	r.Keys("q")
 	r.left(0)
-	return t.speed(), share
+	return t.speed(), share, draws
 }
 
 // descendant returns the process below another one whose command line has a word, 0 if there
