@@ -115,6 +115,12 @@ func TestUSIMultiPV(t *testing.T) {
 	if got := strings.Fields(rest[len(rest)-1]); got[1] != best {
 		t.Errorf("%q, but the best line began with %s", got, best)
 	}
+	for _, think := range []string{"go nodes 1000", "go infinite\nstop", "go movetime 1000"} {
+		c.Say("position sfen 7k1/9/7P1/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1", think)
+		if got := c.Until(caller.Begins("bestmove")); got[len(got)-1] != "bestmove G*2b" || !strings.Contains(strings.Join(got, "\n"), "score mate 1 pv G*2b") {
+			t.Errorf("without a king, %s: %q", think, got)
+		}
+	}
 	c.Say("isready")
 	if got := c.Until(caller.Begins("readyok")); len(got) != 1 {
 		t.Errorf("after bestmove it said %q", got)

@@ -79,23 +79,61 @@ func (t *Thinker) Mate(ctx context.Context, q engines.Question) (line []boards.M
 	if b == nil {
 		return nil, false
 	}
-	s := tsume.New(b, tsume.Limits{Nodes: 1 << 62})
-	switch s.Solve(ctx) {
-	case tsume.NoMate:
-		return nil, true
-	case tsume.Unknown:
-		return nil, false
-	}
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), lineTime)
-	defer cancel()
-	s.More(1 << 61)
-	moves, _ := s.Line(ctx)
+	moves, settled, _ := mateLine(ctx, b, 1<<62)
 	for _, m := range moves {
 		line = append(line, boards.Move(b.CSA(m)))
 		b.Do(m)
 	}
-	if len(b.Legal(nil)) > 0 {
-		return nil, false // there was no time for the whole line
+	return line, settled
+}
+
+// mateLine searches for a mate through a number of positions at most. It returns its moves, whether
+// the search came to an end, and the positions examined.
+func mateLine(ctx context.Context, b *shogi.Board, most int64) (line []shogi.Move, settled bool, nodes int64) {
+	s := tsume.New(b, tsume.Limits{Nodes: most})
+	switch s.Solve(ctx) {
+	case tsume.NoMate:
+		return nil, true, s.Nodes()
+	case tsume.Unknown:
+		return nil, false, s.Nodes()
 	}
-	return line, true
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), lineTime)
+	defer cancel()
+	s.More(1 << 61)
+	line, _ = s.Line(ctx)
+	end := b.Clone()
+	for _, m := range line {
+		end.Do(m)
+	}
+	if len(end.Legal(nil)) > 0 {
+		return nil, false, s.Nodes() // there was no time for the whole line
+	}
+	return line, true, s.Nodes()
+}
+
+// problemNodes bounds the search of a problem if the question has no bound.
+const problemNodes = 2_000_000
+
+// problem answers a question about a position in which a king is missing, as in mate problems: by
+// the mate, if there is one.
+func (t *Thinker) problem(ctx context.Context, q engines.Question, talk func(engines.Talk)) (boards.Move, engines.Talk) {
+	b, _ := boardOf(q)
+	if b == nil {
+		return "%TORYO", engines.Talk{}
+	}
+	most := q.Nodes
+	switch {
+	case most > 0:
+	case q.Long:
+		most = 1 << 62
+	default:
+		most = problemNodes
+	}
+	line, _, nodes := mateLine(ctx, b, most)
+	if len(line) == 0 {
+		return "%TORYO", engines.Talk{}
+	}
+	c := choice{move: line[0], score: mate - len(line), line: line, depth: len(line), nodes: nodes}
+	talk(c.talk())
+	return boards.Move(b.CSA(c.move)), t.last(b, c, motiveThought)
 }

@@ -102,7 +102,7 @@ func (t *Thinker) Advise(ctx context.Context, q engines.Question, talk func(engi
 	began := time.Now()
 	b, path := setUp(q)
 	if b == nil {
-		return "%TORYO", engines.Talk{}
+		return t.problem(ctx, q, talk)
 	}
 	if q.Start != t.game || len(q.Moves) < 2 {
 		t.game, t.hopeless, t.score = q.Start, 0, 0
