@@ -23,19 +23,18 @@ func (s Square) Kanji() string {
 // mark: ▲７六歩, △同銀不成, ▲５八金右. It adds the words 右 左 直 上 寄 引, 成 不成 and 打 where they
 // are needed, and 同 if the move goes to the square last: the target of the
 // previous move, or NoSquare. KI2 records use this form too.
-func (b *Board) Japanese(m Move, last Square) string {
+func (b *Board) Japanese(m Move, last Square) string { return b.JapaneseWith(b.mark(), m, last) }
+
+// JapaneseWith is Japanese with another mark of the side.
+func (b *Board) JapaneseWith(mark string, m Move, last Square) string {
 	if m == NoMove || m.To() >= NoSquare {
 		return ""
 	}
-	return b.named(m, last) + b.relative(m) + b.promotion(m)
+	return b.named(mark, m, last) + b.relative(m) + b.promotion(m)
 }
 
 // named returns the beginning of a move: the mark, the square and the piece.
-func (b *Board) named(m Move, last Square) string {
-	mark := "▲"
-	if b.turn == White {
-		mark = "△"
-	}
+func (b *Board) named(mark string, m Move, last Square) string {
 	place := m.To().Kanji()
 	if m.To() == last {
 		place = "同"
@@ -43,14 +42,25 @@ func (b *Board) named(m Move, last Square) string {
 	return mark + place + m.Kind().Kanji()
 }
 
+// mark returns the mark of the side to move.
+func (b *Board) mark() string {
+	if b.turn == White {
+		return "△"
+	}
+	return "▲"
+}
+
 // KIF returns a move of the side to move as in KIF records, with its mark:
 // ▲７六歩(77), △同銀成(31), ▲５五角打. It names the square from which the piece comes
 // instead of telling candidate pieces apart.
-func (b *Board) KIF(m Move, last Square) string {
+func (b *Board) KIF(m Move, last Square) string { return b.KIFWith(b.mark(), m, last) }
+
+// KIFWith is KIF with another mark of the side.
+func (b *Board) KIFWith(mark string, m Move, last Square) string {
 	if m == NoMove || m.To() >= NoSquare {
 		return ""
 	}
-	text := b.named(m, last)
+	text := b.named(mark, m, last)
 	switch {
 	case m.IsDrop():
 		return text + "打"

@@ -40,11 +40,10 @@ func notationOf(s *draw.Set) string {
 // for part of the move.
 func moveName(s *draw.Set, b *shogi.Board, m shogi.Move, last shogi.Square) string {
 	side := s.Side[b.Turn()]
-	kanji := func(text string) string { return side + strings.TrimLeft(text, "▲△") }
 	sign := strings.Trim(side, "+-")
 	switch notationOf(s) {
 	case kifNotation:
-		return kanji(b.KIF(m, last))
+		return b.KIFWith(side, m, last)
 	case hodgesNotation:
 		return sign + b.Western(m, false)
 	case westernNotation:
@@ -54,7 +53,7 @@ func moveName(s *draw.Set, b *shogi.Board, m shogi.Move, last shogi.Square) stri
 	case csaNotation:
 		return csaName(b.CSA(m), side != "")
 	}
-	return kanji(b.Japanese(m, last))
+	return b.JapaneseWith(side, m, last)
 }
 
 // writtenName returns a move that can't be made in the position, or whose position isn't
