@@ -5,9 +5,19 @@ var (
 	AppName = Key{"dohyo", "土俵"}
 
 	// Keys and buttons that do nothing.
-	OtherButton  = Key{"This button is now \"%s\". Click again to press it.", "このボタンは「%s」に変わりました。押すならもう一度クリックしてください。"}
-	BarredStudy  = Key{"The regulation allows hints and analysis only after the game.", "この規定では、ヒントと検討は終局後に限られます。"}
-	BarredVeiled = Key{"This would show what your side doesn't know. It works after the match.", "自分の側に見えないものが分かってしまうため、対局が終わるまで使えません。"}
+	OtherButton     = Key{"This button is now \"%s\". Click again to press it.", "このボタンは「%s」に変わりました。押すならもう一度クリックしてください。"}
+	PanelShown      = Key{"This panel is visible already.", "このパネルはすでに表示されています。"}
+	PanelSmall      = Key{"The panel has no room: enlarge the window.", "表示する場所がありません。ウィンドウを広げてください。"}
+	PanelProjector  = Key{"The projector view has no panels; F leaves it.", "盤だけの表示にはパネルがありません。F で戻ります。"}
+	ProjectorOn     = Key{"Projector view; F or Esc leaves it.", "盤と対局者だけを大きく表示します。F か Esc で戻ります。"}
+	ProjectorOff    = Key{"The projector view is off.", "全体の表示に戻りました。"}
+	NumbersNone     = Key{"Stones have no numbers.", "手数を表示しません。"}
+	NumbersEach     = Key{"Stones have numbers: every stone counts one (nazo).", "手数を表示: 1石を1手と数えます（謎式）。"}
+	NumbersPairs    = Key{"Stones have numbers: two stones count one (kaze).", "手数を表示: 2石を1手と数えます（風式）。"}
+	ForbiddenShown  = Key{"Forbidden points are marked.", "禁点を表示します。"}
+	ForbiddenHidden = Key{"Forbidden points aren't marked.", "禁点を表示しません。"}
+	BarredStudy     = Key{"The regulation allows hints and analysis only after the game.", "この規定では、ヒントと検討は終局後に限られます。"}
+	BarredVeiled    = Key{"This would show what your side doesn't know. It works after the match.", "自分の側に見えないものが分かってしまうため、対局が終わるまで使えません。"}
 
 	TooSmall   = Key{"The window is %[1]dx%[2]d; the board needs %[3]dx%[4]d.", "画面 %[1]dx%[2]d: 盤には %[3]dx%[4]d が必要。"}
 	GoesOn     = Key{" The game continues.", "対局は続行中。"}

@@ -30,6 +30,8 @@ var (
 	LobbyPerson     = Key{"a person at this keyboard", "このキーボードで操作する人"}
 	LobbyNaming     = Key{"Name of the program: %s", "手を代わりに入力するプログラムの名前: %s"}
 	LobbyUnfinished = Key{"Unfinished %d/%d, %s", "中断した対戦 %d/%d、%s"}
+	LobbyNextOffer  = Key{"r resumes: %s", "r で再開: %s"}
+	LobbyTime       = Key{"Time: %s", "持ち時間: %s"}
 	LobbyHint       = Key{"Enter starts the match.", "Enter で対戦を始めます。"}
 	NobodyPlays     = Key{"Fewer than two players play this game.", "この種目の対局者が2人いません。"}
 	UnfinishedLine  = Key{"%[1]s %[2]s %[3]s (%[4]d/%[5]d {game|games})", "%[1]s %[2]s %[3]s（%[5]d局中%[4]d局）"}

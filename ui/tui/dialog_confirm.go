@@ -75,11 +75,17 @@ func (m *confirm) newKeys() []binding {
 	armed := func() bool { return !m.light && m.armed }
 	list := []binding{
 		{keys: keysOf("enter", "y"), name: lang.KeyEnter, short: lang.LineYes, help: lang.HelpSureLight, when: light, do: m.act},
-		{keys: keysOf("enter"), name: lang.KeyEnter, short: lang.LineThen, help: lang.HelpSureEnter, when: unarmed, do: plainly(func() { m.armed = true })},
+		{keys: keysOf("enter"), name: lang.KeyEnter, short: lang.LineThen, help: lang.HelpSureEnter, when: unarmed, do: plainly(m.arm)},
 		{keys: keysOf(sureKey), name: key(sureKey), short: lang.LineSure, help: lang.HelpSure, when: armed, do: m.act},
 		{keys: keysOf("esc", "n"), name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
 	}
 	return append(append(list, m.scroll.keys()...), m.other...)
+}
+
+// arm lets sureKey act. The text goes to its end, where a small box names that key.
+func (m *confirm) arm() {
+	m.armed = true
+	m.scroll.port.GotoBottom()
 }
 
 // clicked handles a click on the lines that name the next key. It does what Enter
@@ -88,7 +94,7 @@ func (m *confirm) clicked() tea.Cmd {
 	if m.light {
 		return m.act()
 	}
-	m.armed = true
+	m.arm()
 	return nil
 }
 

@@ -47,7 +47,7 @@ func openPalette(m *stage) {
 	p := &actionList{stage: m, about: m.route.top(), text: newField(most)}
 	p.gather()
 	p.menu.once(p.take)
-	p.bindings = append(p.menu.keys(typingUp, typingDown),
+	p.bindings = append(p.menu.typingKeys(typingUp, typingDown),
 		binding{keys: keysOf("enter"), name: lang.KeyEnter, short: lang.LineDo, help: lang.HelpChosen, when: func() bool { return len(p.rows) > 0 }, do: p.take},
 		binding{keys: keysOf("esc", "ctrl+k"), name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
 	)

@@ -151,9 +151,13 @@ func (m *measuring) draw() {
 	if m.bad != "" {
 		text = wrap(m.set.Clean(m.bad), w-6, 2)
 	}
-	room := max(work.h-2-measureRows-2-len(text), 1)
+	gap := 1
+	if work.h-2-measureRows < 4 { // the rows matter more than how it is measured
+		text, gap = nil, 0
+	}
+	room := max(work.h-2-measureRows-2*gap-len(text), 1)
 	list := min(len(m.players), room)
-	in := m.cv.box(work.centre(w, list+measureRows+len(text)+4), m.l.Say(lang.StrengthTitle, m.l.Game(m.game)))
+	in := m.cv.box(work.centre(w, list+measureRows+len(text)+2*gap+2), m.l.Say(lang.StrengthTitle, m.l.Game(m.game)))
 	at, in := in.top(list)
 	from := min(m.menu.first(list), max(len(m.players)-list, 0))
 	listBar(len(m.players), from, m.menu.choose).draw(m.stage, inEdge(at, at))
@@ -164,16 +168,20 @@ func (m *measuring) draw() {
 		}
 		m.drawRow(at.row(i), from+i, sign+m.players[from+i].Name)
 	}
-	_, in = in.top(1)
+	_, in = in.top(gap)
 	label := max(m.cv.width(m.l.Say(lang.StrengthUntil)), m.cv.width(m.l.Say(lang.OnTime))) + 2
 	for i, row := range []struct {
 		name lang.Key
 		text string
 	}{{lang.StrengthUntil, m.boundText()}, {lang.OnTime, m.timeText()}} {
 		name := m.l.Say(row.name)
-		m.drawRow(in.row(i), len(m.players)+i, name+strings.Repeat(" ", label-m.cv.width(name))+row.text)
+		text := name + strings.Repeat(" ", label-m.cv.width(name)) + row.text
+		if m.cv.width(text) > in.w-4 {
+			text = row.text // the value matters more
+		}
+		m.drawRow(in.row(i), len(m.players)+i, text)
 	}
-	_, in = in.top(measureRows + 1)
+	_, in = in.top(measureRows + gap)
 	k := inkDim
 	if m.bad != "" {
 		k = inkBad

@@ -61,7 +61,7 @@ func (m *textBox) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
 		switch msg.String() {
-		case "esc", "ctrl+s", "ctrl+c", "ctrl+k", "f1":
+		case "esc", "ctrl+s", "ctrl+c", "ctrl+k", "ctrl+r", "ctrl+z", "f1":
 			return nil, false
 		}
 		switch msg.String() {

@@ -1,48 +1,96 @@
 package tui
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 	"testing"
 
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/arena"
 	"dohyo/ui/lang"
 )
 
-// TestFootKeysAct presses each key that the line of keys names, in every place of the golden
-// screens: something on the screen changes, a command begins, or a message says why nothing
-// does. A usual run takes every sixth place in one language; -screens all takes all of them in
-// both.
+// TestFootKeysAct presses each key that the line of keys names, in every place and size of the
+// golden screens: something on the screen changes, a command begins, or a message says why nothing
+// does. A usual run takes one size of each place in one language; -screens all takes all of them.
 func TestFootKeysAct(t *testing.T) {
-	all := places(t)
-	for n, place := range slices.Sorted(maps.Keys(all)) {
-		for k, l := range []lang.Lang{lang.English, lang.Japanese} {
-			if *which == "all" || n%6 == 0 && k == n/6%2 {
-				pressFootKeys(t, place, func() *model { return all[place](l, "unicode", 80, 24) })
+	everyPlace(t, func(t *testing.T, s shot, begin func() *model) {
+		m := begin()
+		now, always := foot{m.stage}.keys()
+		pressNamed(t, s, begin, m.route.top().keys(), slices.Concat(now, always))
+	})
+}
+
+// TestHelpKeysAct does the same with the keys that the help lists; a usual run takes some of the places.
+func TestHelpKeysAct(t *testing.T) {
+	everyPlace(t, func(t *testing.T, s shot, begin func() *model) {
+		if *which == "" && len(s.place)%4 != 0 { // there are many keys
+			return
+		}
+		m := begin()
+		if _, helps := m.route.top().(*helpDialog); helps {
+			return // the help doesn't list its own keys
+		}
+		list := slices.Concat(m.route.top().help(), m.everywhere)
+		var named []*binding
+		for i := range list {
+			if b := &list[i]; !b.help.Empty() && b.works() {
+				named = append(named, b)
 			}
 		}
+		pressNamed(t, s, begin, list, named)
+	})
+}
+
+// everyPlace calls a test with the places, sizes and languages of the golden screens that -screens names.
+func everyPlace(t *testing.T, test func(t *testing.T, s shot, begin func() *model)) {
+	all := places(t)
+	for n, place := range slices.Sorted(maps.Keys(all)) {
+		t.Run(place, func(t *testing.T) {
+			for s := range shotsOf(place, n) {
+				test(t, s, func() *model { return all[place](s.lang, "unicode", s.w, s.h) })
+			}
+		})
 	}
 }
 
-func pressFootKeys(t *testing.T, place string, begin func() *model) {
+// pressNamed presses the keys of some bindings, which a screen names.
+func pressNamed(t *testing.T, s shot, begin func() *model, list []binding, named []*binding) {
 	t.Helper()
-	m := begin()
-	before := state(m)
-	list := m.route.top().keys()
-	acts := func(key string) bool {
+	m, sent := begin(), 0
+	hear := func() { // what the referee gets
+		if m.match == nil || m.match.s.Send == nil {
+			return
+		}
+		send := m.match.s.Send
+		m.match.s.Send = func(c arena.Command) { sent++; send(c) }
+	}
+	hear()
+	before := seen(m)
+	acts := func(b *binding, key string) bool {
+		if b.typed() && m.match != nil && m.showsMatch() && m.match.writing() {
+			for n := 0; m.match.writing() && n < 3; n++ {
+				press(m, "esc") // the help says so: letters are keys after it
+			}
+			before = seen(m)
+			defer func() { m = begin(); before = seen(m); hear() }()
+		}
 		cmd := m.update(keyOf(key))
 		told := m.notice != "" || m.match != nil && (m.match.notice != "" || m.match.told != "")
-		if cmd == nil && !told && state(m) == before {
+		if cmd == nil && !told && sent == 0 && seen(m) == before {
 			return false // and the next key can be pressed on the same screen
 		}
-		m = begin()
+		m, sent = begin(), 0
+		hear()
 		m.View()
 		return true
 	}
-	now, always := foot{m.stage}.keys()
-	for i, b := range slices.Concat(now, always) {
+	for _, b := range named {
 		keys := slices.Concat(b.pressed(), partners(list, b))
-		if len(keys) > 0 && !slices.ContainsFunc(keys, acts) {
-			t.Errorf("%s: the %d. key of the line, %s %s, does nothing", place, i+1, lang.English.Say(b.name), lang.English.Say(b.short))
+		if len(keys) > 0 && !slices.ContainsFunc(keys, func(key string) bool { return acts(b, key) }) {
+			t.Errorf("%s: %s %s %s (%s) does nothing", s, lang.English.Say(b.name), lang.English.Say(b.short), lang.English.Say(b.help), b.as)
 		}
 	}
 }
@@ -51,7 +99,7 @@ func pressFootKeys(t *testing.T, place string, begin func() *model) {
 // after it that have no name of their own, as up after down.
 func partners(list []binding, b *binding) (keys []string) {
 	for i := range list {
-		if &list[i] != b {
+		if list[i].as != b.as || list[i].name != b.name || list[i].keys != b.keys {
 			continue
 		}
 		for _, next := range list[i+1:] {
@@ -62,4 +110,20 @@ func partners(list []binding, b *binding) (keys []string) {
 		}
 	}
 	return keys
+}
+
+// seen returns what a person sees of a screen, and what goes on without being visible at once.
+func seen(m *model) string {
+	v := m.View()
+	if v.Cursor == nil {
+		v.Cursor = &tea.Cursor{}
+	}
+	s := fmt.Sprint(v.Content, *v.Cursor, m.busy, m.quitting)
+	if m.match != nil {
+		s += fmt.Sprint(m.match.auto, m.match.study.asking)
+		if m.match.study.asking != nil {
+			s += fmt.Sprint(*m.match.study.asking) // what is opened when the programs are found
+		}
+	}
+	return s
 }

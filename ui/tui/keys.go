@@ -176,6 +176,7 @@ func typingKeys(m *stage) []binding {
 	return []binding{
 		{name: lang.KeyEnter, short: lang.LineTyped, help: lang.HelpTyped, last: true, do: press(tea.KeyEnter)},
 		{name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: press(tea.KeyEscape)},
+		helpInLine(m, nil, key("F1")),
 	}
 }
 

@@ -349,7 +349,7 @@ func moments() map[string]func() (*fake, *model) {
 		"loreLobby": loreBefore(true), "loreNowhere": with(loreBefore(true), "ctrl+e", "enter", "n"), "loreMatch": loreBefore(false), "loreDraws": loreMoment("patterns.txt", "down", "X", "ctrl+z"),
 		"lorePlays": loreMoment("patterns.txt", "tab", "down", "down", "down", "left", "left", "left", "space"), "loreTests": loreMoment("patterns.txt", "t"),
 		"lorePlayed": loreMoment("patterns.txt", "X", "tab", "space", "space"),
-		"loreCuts":   loreMoment("patterns.txt", "g", "down"), "loreLists": loreMoment("patterns.txt", "a"), "loreGiven": loreMoment("patterns.txt", "a", "tab", "down", "right"),
+		"loreCuts":   loreMoment("patterns.txt", "g", "down"), "loreDrawn": loreMoment("patterns.txt", "down", "X", "up", "down"), "loreLists": loreMoment("patterns.txt", "a"), "loreGiven": loreMoment("patterns.txt", "a", "tab", "down", "right"),
 		"loreJoseki": loreMoment("joseki.txt", "f"), "loreAlong": loreMoment("joseki.txt", "f", "j"),
 		"library": explores(), "explorer": explores("E"), "explorerLater": explores("right", "E"), "explorerDown": explores("E", "down"),
 		"proves": func() (*fake, *model) {

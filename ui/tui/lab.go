@@ -166,15 +166,17 @@ func (m *laboratory) draw() {
 	}
 	sides := [2]string{m.l.Seat(s.begin.Kind, s.rules.Seats[0].Name), m.l.Seat(s.begin.Kind, s.rules.Seats[1].Name)}
 	question, state := lang.Inquiry(m.l, m.q, sides[0])
-	for _, line := range wrap(m.set.Clean(question), left.w, 3) {
+	for _, line := range wrap(m.set.Clean(question), left.w, min(3, max(left.h-4, 1))) {
 		m.cv.text(left.row(0), inkText, line)
 		_, left = left.top(1)
 	}
-	for _, line := range wrap(m.set.Clean(state+m.undecided()), left.w, 2) {
+	for _, line := range wrap(m.set.Clean(state+m.undecided()), left.w, min(2, max(left.h-3, 1))) {
 		m.cv.text(left.row(0), inkTitle, line)
 		_, left = left.top(1)
 	}
-	_, left = left.top(1)
+	if left.h > 3 {
+		_, left = left.top(1)
+	}
 	left = m.drawOpening(left)
 	m.drawFindings(left, sides)
 	n.text = m.progress()

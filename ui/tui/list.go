@@ -201,11 +201,18 @@ var (
 // keys returns the keys of a list, with others for up and down.
 func (l *listing) keys(up, down []string) []binding {
 	several := func() bool { return l.n > 1 }
+	return append(l.typingKeys(up, down), []binding{
+		{keys: keysOf("home"), name: lang.KeyHomeEnd, help: lang.HelpListEnds, when: several, do: plainly(func() { l.end(false) })},
+		{keys: keysOf("end"), when: several, do: plainly(func() { l.end(true) })},
+	}...)
+}
+
+// typingKeys returns the keys of a list beside a line of text, which has Home and End itself.
+func (l *listing) typingKeys(up, down []string) []binding {
+	several := func() bool { return l.n > 1 }
 	return append(l.arrows(up, down), []binding{
 		{keys: keysOf("pgup"), name: lang.KeyPages, help: lang.HelpListPages, when: several, do: plainly(func() { l.page(false) })},
 		{keys: keysOf("pgdown"), when: several, do: plainly(func() { l.page(true) })},
-		{keys: keysOf("home"), name: lang.KeyHomeEnd, help: lang.HelpListEnds, when: several, do: plainly(func() { l.end(false) })},
-		{keys: keysOf("end"), when: several, do: plainly(func() { l.end(true) })},
 	}...)
 }
 

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"reflect"
 	"slices"
 	"time"
 
@@ -96,7 +97,7 @@ func (m *lobby) keys() []binding {
 	return m.bindings
 }
 
-func (m *lobby) help() []binding { return m.bindings }
+func (m *lobby) help() []binding { return m.keys() }
 
 // update handles the name of a proxy, the wheel, and the unfinished matches. The
 // demo continues while the lobby is shown.
@@ -320,6 +321,22 @@ func (m *lobby) rules() []arena.Regulation {
 func (m *lobby) nextTime() {
 	i := slices.Index(times, m.reg.Clock)
 	m.reg.Clock = times[(i+1)%len(times)]
+	text := m.l.Say(lang.OnNoClock)
+	if !m.reg.Clock.IsZero() {
+		text = m.l.Clock(m.reg.Clock)
+	}
+	say(m.stage, m.l.Say(lang.LobbyTime, text)) // the regulation may not be visible
+}
+
+// nextOffer chooses the next unfinished match, and names it: the list may have no room.
+func (m *lobby) nextOffer() {
+	m.offers.down()
+	say(m.stage, m.l.Say(lang.LobbyNextOffer, unfinishedLine(m.stage, m.unfinished[m.offers.row()])))
+}
+
+// changed reports whether the regulation isn't the game's own.
+func (m *lobby) changed() bool {
+	return len(m.games) > 0 && !reflect.DeepEqual(m.reg, m.games[m.menus[gameList].row()].Regulation)
 }
 
 // settable returns the game's own setting for which the lobby has a key, if one of
@@ -410,7 +427,7 @@ func (m *lobby) newKeys() []binding {
 		{as: "resume", keys: keysOf("r"), name: key("r"), short: lang.LineResume, help: lang.HelpResume, when: offers, do: func() tea.Cmd {
 			return m.run.resume(m.unfinished[m.offers.row()])
 		}},
-		{as: "next-unfinished", keys: keysOf("R"), name: key("R"), help: lang.HelpNextResume, when: func() bool { return offers() && len(m.unfinished) > 1 }, do: plainly(m.offers.down)},
+		{as: "next-unfinished", keys: keysOf("R"), name: key("R"), help: lang.HelpNextResume, when: func() bool { return offers() && len(m.unfinished) > 1 }, do: plainly(m.nextOffer)},
 		{as: "more-games", says: lang.ActMoreGames, keys: keysOf("+", "="), name: key("+ -"), short: lang.LineLength, help: lang.HelpLength, do: plainly(func() { m.lengthen(1) })},
 		{as: "fewer-games", says: lang.ActFewerGames, keys: keysOf("-"), do: plainly(func() { m.lengthen(-1) })},
 		{as: "time", keys: keysOf("t"), name: key("t"), short: lang.LineTime, help: lang.HelpTime, do: plainly(func() { m.nextTime() })},
@@ -441,7 +458,7 @@ func (m *lobby) newKeys() []binding {
 		{as: "openings", keys: keysOf("o"), name: key("o"), short: lang.LineOpenings, help: lang.HelpOpenings, has: suite, do: m.run.openGallery},
 		{as: "problems", keys: keysOf("P"), name: key("P"), short: lang.LineProblems, help: lang.HelpProblems, has: func() bool { return hasProblems(m.run) }, do: func() tea.Cmd { return openProblems(m.run) }},
 		{as: "suite", keys: keysOf("s"), name: key("s"), short: lang.LineSuite, help: lang.HelpSuite, has: suite, do: plainly(func() { nextSuite(&m.reg) })},
-		{as: "default-rules", keys: keysOf("d"), name: key("d"), help: lang.HelpDefault, do: plainly(func() { m.setGame() })},
+		{as: "default-rules", keys: keysOf("d"), name: key("d"), help: lang.HelpDefault, when: m.changed, do: plainly(func() { m.setGame() })},
 		paletteBinding(m.stage),
 		helpBinding(m.stage),
 		quitBinding(m.stage),

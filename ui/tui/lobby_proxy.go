@@ -63,7 +63,7 @@ func (m *lobby) nameProxy(k tea.KeyPressMsg) bool {
 			m.choose(m.focus, m.addProxy(proxySpec+name))
 		}
 	default:
-		m.typed.press(k, nil)
+		return m.typed.press(k, nil)
 	}
 	return true
 }

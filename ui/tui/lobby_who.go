@@ -119,7 +119,9 @@ func (m *lobby) seek(k tea.KeyPressMsg) bool {
 	case "up":
 		m.seekFrom(m.menus[m.focus].row()-1, -1)
 	default:
-		m.typed.press(k, nil)
+		if !m.typed.press(k, nil) {
+			return false
+		}
 		m.seekFrom(m.menus[m.focus].row(), 1)
 	}
 	return true

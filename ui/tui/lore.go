@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io/fs"
 	"slices"
+	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -314,6 +315,17 @@ func (m *loreRoom) clear(at lore.Point) {
 	}
 }
 
+// says reports whether the diagram says something of a point.
+func (m *loreRoom) says(at lore.Point) bool {
+	rows := m.sheet().Rows(nil)
+	return at.Row >= 0 && at.Row < len(rows) && at.Col >= 0 && at.Col < len(rows[at.Row]) && rows[at.Row][at.Col] != '?'
+}
+
+// drawn reports whether the diagram says something of any point.
+func (m *loreRoom) drawn() bool {
+	return slices.ContainsFunc(m.sheet().Rows(nil), func(row string) bool { return strings.Trim(row, "?") != "" })
+}
+
 // own reports whose move comes next.
 func (m *loreRoom) own() bool {
 	n := len(m.now.path)
@@ -362,6 +374,12 @@ func (m *loreRoom) vary(by int) {
 		o := list[chooseBy(i, by, len(list))]
 		m.now.path, m.at = append(before, o.Step), o.At
 	}
+}
+
+// forks reports whether other moves follow the same ones as the last move.
+func (m *loreRoom) forks() bool {
+	n := len(m.now.path)
+	return n > 0 && len(m.sheet().Moves(m.now.path[:n-1])) > 1
 }
 
 // last returns the last move, with what is said of it.

@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"slices"
+
 	tea "charm.land/bubbletea/v2"
 
 	"dohyo/ui/lang"
@@ -34,6 +36,9 @@ func (m *loreRoom) newKeys() []binding {
 	}
 	vary := func(by int) func() tea.Cmd { return plainly(func() { m.vary(by) }) }
 	several := func() bool { return len(m.ground.fits) > 1 }
+	walked := func() bool { return len(m.now.path) > 0 }
+	others := func() bool { return m.now.book.Len() > 1 }
+	drawn := func() bool { return draws() && m.drawn() }
 	grounded := func() bool { return m.ground.position != nil }
 	ruled := func() bool { return len(m.kind.Rules) > 0 }
 	fresh := func() int { // nothing else can be done in an empty file
@@ -68,17 +73,17 @@ func (m *loreRoom) newKeys() []binding {
 
 		{as: "lore-put", keys: keysOf("space"), name: lang.KeySpace, short: lang.LineLorePut, help: lang.HelpLorePut, main: true, when: draws, do: plainly(func() { m.put(m.at, m.kind.Letters[m.letter].Key) })},
 		{as: "lore-play", keys: keysOf("space"), name: lang.KeySpace, short: lang.LineLoreMove, help: lang.HelpLorePlay, main: true, when: plays, do: plainly(func() { m.play(m.at) })},
-		{as: "lore-clear", keys: keysOf("delete", "backspace"), name: key("Delete"), help: lang.HelpLoreClear, when: draws, do: plainly(func() { m.clear(m.at) })},
-		{as: "lore-back", keys: keysOf("backspace"), name: key("Backspace"), help: lang.HelpLoreBack, when: plays, do: plainly(m.retreat)},
-		{as: "lore-remove", keys: keysOf("delete"), name: key("Delete"), help: lang.HelpLoreRemove, when: plays, do: plainly(m.remove)},
-		{keys: keysOf("shift+left"), name: lang.KeyShiftArrows, help: lang.HelpLoreShift, when: draws, do: shift(-1, 0)},
-		{keys: keysOf("shift+right"), when: draws, do: shift(1, 0)},
-		{keys: keysOf("shift+up"), when: draws, do: shift(0, -1)},
-		{keys: keysOf("shift+down"), when: draws, do: shift(0, 1)},
+		{as: "lore-clear", keys: keysOf("delete", "backspace"), name: key("Delete"), help: lang.HelpLoreClear, when: func() bool { return draws() && m.says(m.at) }, do: plainly(func() { m.clear(m.at) })},
+		{as: "lore-back", keys: keysOf("backspace"), name: key("Backspace"), help: lang.HelpLoreBack, when: both(plays, walked), do: plainly(m.retreat)},
+		{as: "lore-remove", keys: keysOf("delete"), name: key("Delete"), help: lang.HelpLoreRemove, when: both(plays, walked), do: plainly(m.remove)},
+		{keys: keysOf("shift+left"), name: lang.KeyShiftArrows, help: lang.HelpLoreShift, when: drawn, do: shift(-1, 0)},
+		{keys: keysOf("shift+right"), when: drawn, do: shift(1, 0)},
+		{keys: keysOf("shift+up"), when: drawn, do: shift(0, -1)},
+		{keys: keysOf("shift+down"), when: drawn, do: shift(0, 1)},
 		{as: "lore-letter", says: lang.ActLoreLetter, keys: keysOf("]"), name: key("[ ]"), help: lang.HelpLoreLetter, when: draws, do: letter(1)},
 		{as: "lore-letter-before", says: lang.ActLoreLetterBefore, keys: keysOf("["), when: draws, do: letter(-1)},
-		{as: "lore-variation", says: lang.ActLoreSibling, keys: keysOf("]"), name: key("[ ]"), help: lang.HelpLoreSibling, when: plays, do: vary(1)},
-		{as: "lore-variation-before", says: lang.ActLoreSiblingBefore, keys: keysOf("["), when: plays, do: vary(-1)},
+		{as: "lore-variation", says: lang.ActLoreSibling, keys: keysOf("]"), name: key("[ ]"), help: lang.HelpLoreSibling, when: both(plays, m.forks), do: vary(1)},
+		{as: "lore-variation-before", says: lang.ActLoreSiblingBefore, keys: keysOf("["), when: both(plays, m.forks), do: vary(-1)},
 		{as: "lore-turn", keys: keysOf("p"), name: key("p"), help: lang.HelpLoreTurn, when: plays, do: plainly(func() { m.other = !m.other })},
 		{keys: keysOf("tab", "shift+tab"), name: lang.KeyTab, short: lang.LineLorePlay, help: lang.HelpLoreTab, when: draws, do: plainly(func() { m.moves = true })},
 		{keys: keysOf("tab", "shift+tab"), name: lang.KeyTab, short: lang.LineLoreDraw, help: lang.HelpLoreTab, when: func() bool { return plays() && len(m.kind.Letters) > 0 }, do: plainly(func() { m.moves, m.now.path = false, nil })},
@@ -87,11 +92,11 @@ func (m *loreRoom) newKeys() []binding {
 		{as: "lore-fit", keys: keysOf("f"), name: key("f"), help: lang.HelpLoreFit, when: both(edits, several), do: fit(1)},
 		{as: "lore-follow", keys: keysOf("j"), name: key("j"), help: lang.HelpLoreFitPath, when: func() bool {
 			f, ok := m.ground.fit()
-			return ok && len(f.Path) > 0 && (edits() || onTests())
+			return ok && len(f.Path) > 0 && (edits() && !slices.Equal(f.Path, m.now.path) || onTests())
 		}, do: plainly(m.follow)},
 		{as: "lore-all", keys: keysOf("a"), name: key("a"), short: lang.LineLoreAll, help: lang.HelpLoreAll, has: lists, when: onEdits, do: plainly(func() { m.all.show(m) })},
-		{as: "lore-next", says: lang.ActLoreNext, keys: keysOf("pgdown"), name: lang.KeyPages, help: lang.HelpLoreOther, has: lists, when: edits, do: plainly(func() { m.turn(1) })},
-		{as: "lore-previous", says: lang.ActLorePrevious, keys: keysOf("pgup"), has: lists, when: edits, do: plainly(func() { m.turn(-1) })},
+		{as: "lore-next", says: lang.ActLoreNext, keys: keysOf("pgdown"), name: lang.KeyPages, help: lang.HelpLoreOther, has: lists, when: both(edits, others), do: plainly(func() { m.turn(1) })},
+		{as: "lore-previous", says: lang.ActLorePrevious, keys: keysOf("pgup"), has: lists, when: both(edits, others), do: plainly(func() { m.turn(-1) })},
 		{as: "lore-new", keys: keysOf("n"), name: key("n"), short: lang.LineLoreNew, help: lang.HelpLoreNew, rank: fresh, has: lists, when: onEdits, do: plainly(m.begin)},
 		{as: "lore-cut", keys: keysOf("g"), name: key("g"), help: lang.HelpLoreCut, has: lists, when: both(onEdits, m.cuts), do: plainly(m.beginCut)},
 		{as: "lore-rule", keys: keysOf("r"), name: key("r"), help: lang.HelpLoreRule, has: ruled, when: edits, do: plainly(m.rules)},

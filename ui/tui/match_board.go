@@ -93,11 +93,29 @@ func (m board) drawPart(p plan) {
 // isPart reports whether only a part of the board is visible.
 func isPart(m view) bool { return shows(m) && layout(m.w, m.h, shapeOf(m)).scrolled }
 
-// look moves the visible part of the board by some fields.
+// look moves the visible part of the board by some fields. Around a move at the edge the part
+// stays where it is for the first fields, so look goes on until it moves; at the board's end it
+// changes nothing, so that the way back begins at once.
 func (m board) look(dx, dy int) {
+	p, old := planOf(m.view), m.match.pan
+	whole, at := m.boardPicture(p.fit), m.focus()
+	if old.from != at {
+		old = pan{from: at}
+	}
+	middle := func(to pan) (x, y int) {
+		part := whole.Window(at, to.dx, to.dy, p.board.w, p.board.h, p.fit.labels)
+		x, y, _ = part.Whole(p.board.w/2, p.board.h/2)
+		return x, y
+	}
+	x, y := middle(old)
 	cols, rows := m.match.snap.drawer.Size(m.match.position())
-	p := &m.match.pan
-	p.dx, p.dy = min(max(p.dx+dx, -cols), cols), min(max(p.dy+dy, -rows), rows)
+	for to := old; max(to.dx, -to.dx) <= cols && max(to.dy, -to.dy) <= rows; {
+		to.dx, to.dy = to.dx+dx, to.dy+dy
+		if newX, newY := middle(to); newX != x || newY != y {
+			m.match.pan = to
+			return
+		}
+	}
 }
 
 // drawFaceLine draws the players, the side to move and the clocks in a single line.

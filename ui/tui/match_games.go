@@ -42,7 +42,8 @@ func (m *matchScreen) nextGame() tea.Cmd {
 // the match.
 func (m gamePanel) toShelf() {
 	if !m.run.several() {
-		m.match.games, m.match.talk = !m.match.games, false
+		m.match.games = !m.match.games || m.match.why.on
+		m.match.talk, m.match.wire, m.match.why = false, false, why{}
 		return
 	}
 	m.match.auto = false

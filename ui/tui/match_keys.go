@@ -36,7 +36,7 @@ var (
 	whyPoints  = func(m view) bool { return arrowsFree(m) && m.match.why.on && m.match.whyNow().pointing }
 	whyLists   = func(m view) bool { return arrowsFree(m) && m.match.why.on && !m.match.whyNow().pointing }
 	whySeveral = func(m view) bool { return whyLists(m) && len(whyPanel{m}.subject().reasons) > 0 }
-	whyAsks    = func(m view) bool { return whyLists(m) && m.match.snap.drawer.Point != nil }
+	whyAsks    = func(m view) bool { return whyLists(m) && boardSeen(m) && m.match.snap.drawer.Point != nil }
 	hasGames   = func(m view) bool {
 		return m.run.several() || m.run.shelf == nil && m.match.snap.last > m.match.snap.first
 	}
@@ -44,7 +44,6 @@ var (
 		mt := m.match
 		return mt.ready() && mt.snap.game.end != nil && mt.atEnd() && !mt.why.on && (mt.held != 0 || hasGames(m) && mt.snap.game.number < mt.snap.last)
 	}
-	hasPanel      = func(m view) bool { return m.match.talk || m.match.games || m.match.wire }
 	away          = func(m view) bool { return m.match.ready() && !m.match.follow && !m.match.s.Replay() }
 	canUndo       = func(m view) bool { _, ok := m.match.personSeat(); return ok }
 	canReplay     = func(m view) bool { return isOver(m) && !m.match.s.Replay() && m.o.Start != nil && m.match.ready() }
@@ -124,7 +123,7 @@ func (m *matchScreen) newKeys() []binding {
 		{keys: keysOf("esc"), name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpNoProjector, when: func() bool { return m.match.projector && !hasText(m.view) }, do: plainly(func() { m.match.projector = false })},
 		{keys: keysOf("esc"), name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpUnpick, when: func() bool { return canSow(m.view) && !m.match.entry.picked.None() }, do: plainly(func() { m.match.entry.picked = draw.Field{} })},
 		{keys: keysOf("esc"), name: lang.KeyEsc, short: lang.LineToGame, help: lang.HelpToGame, main: true, when: is(offGame), do: plainly(treePanel{m.view}.toGame)},
-		{keys: keysOf("esc"), name: lang.KeyEsc, help: lang.HelpClosePanel, when: func() bool { return hasPanel(m.view) && !hasText(m.view) }, do: plainly(func() { m.match.talk, m.match.games, m.match.wire = false, false, false })},
+		{keys: keysOf("esc"), name: lang.KeyEsc, help: lang.HelpClosePanel, when: func() bool { return swapped(m.view) && !hasText(m.view) }, do: plainly(func() { m.match.talk, m.match.games, m.match.wire = false, false, false })},
 		m.leaveEditKey(),
 		{keys: keysOf("esc"), name: lang.KeyEsc, short: lang.LineKeys, help: lang.HelpKeys, last: true, has: is(atKeyboard), when: is(emptyLine), do: plainly(func() { m.match.entry.keys = true })},
 		{as: "type-move", keys: keysOf("esc", ":"), name: lang.KeyEsc, short: lang.LineTyping, help: lang.HelpToLine, last: true, has: is(typesAlone), when: is(isKeyingAlone), do: typing},
@@ -150,10 +149,10 @@ func (m *matchScreen) newKeys() []binding {
 		{as: "forward", says: lang.ActForward, keys: keysOf("right", "."), when: is(canReview), do: step(1)},
 		{as: "previous-variation", says: lang.ActVariationUp, keys: keysOf("up", "k"), name: lang.KeyUpDown, short: lang.LineVariation, help: lang.HelpVariation, has: is(hasTree), when: is(isFork), do: plainly(func() { treePanel{m.view}.vary(-1) })},
 		{as: "next-variation", says: lang.ActVariationDown, keys: keysOf("down", "j"), has: is(hasTree), when: is(isFork), do: plainly(func() { treePanel{m.view}.vary(1) })},
-		{keys: keysOf("shift+left"), name: lang.KeyShiftArrows, help: lang.HelpLook, when: is(isPart), do: plainly(func() { board{m.view}.look(-2, 0) })},
-		{keys: keysOf("shift+right"), when: is(isPart), do: plainly(func() { board{m.view}.look(2, 0) })},
-		{keys: keysOf("shift+up"), when: is(isPart), do: plainly(func() { board{m.view}.look(0, -2) })},
-		{keys: keysOf("shift+down"), when: is(isPart), do: plainly(func() { board{m.view}.look(0, 2) })},
+		{keys: keysOf("shift+left"), name: lang.KeyShiftArrows, help: lang.HelpLook, when: is(pans), do: plainly(func() { board{m.view}.look(-2, 0) })},
+		{keys: keysOf("shift+right"), when: is(pans), do: plainly(func() { board{m.view}.look(2, 0) })},
+		{keys: keysOf("shift+up"), when: is(pans), do: plainly(func() { board{m.view}.look(0, -2) })},
+		{keys: keysOf("shift+down"), when: is(pans), do: plainly(func() { board{m.view}.look(0, 2) })},
 		{as: "ten-back", says: lang.ActTenBack, keys: keysOf("pgup"), name: lang.KeyPages, help: lang.HelpPages, when: is(hasMoves), do: step(-10)},
 		{as: "ten-forward", says: lang.ActTenForward, keys: keysOf("pgdown"), when: is(hasMoves), do: step(10)},
 		{as: "first", says: lang.ActFirst, keys: keysOf("home"), name: lang.KeyHomeEnd, help: lang.HelpHomeEnd, when: is(hasMoves), do: step(-1 << 20)},
@@ -174,7 +173,7 @@ func (m *matchScreen) newKeys() []binding {
 		{as: "analyse-game", keys: keysOf("R"), name: key("R"), help: lang.HelpWhole, has: is(canStudy), when: is(canReviewGame), do: overall{m.view}.open},
 		{as: "next-marked", says: lang.ActMarked, keys: keysOf("}"), name: key("} {"), help: lang.HelpMarked, has: is(canStudy), when: is(marked), do: plainly(func() { overall{m.view}.toMarked(1) })},
 		{as: "previous-marked", says: lang.ActMarkedBefore, keys: keysOf("{"), has: is(canStudy), when: is(marked), do: plainly(func() { overall{m.view}.toMarked(-1) })},
-		{as: "analysts", keys: keysOf("X"), name: key("X"), help: lang.HelpStudiers, has: is(canStudy), when: func() bool { return !isEditing(m.view) }, do: func() tea.Cmd { return desk{m.view}.pick() }},
+		{as: "analysts", keys: keysOf("X"), name: key("X"), help: lang.HelpStudiers, has: is(canStudy), when: is(picksPrograms), do: func() tea.Cmd { return desk{m.view}.pick() }},
 		{as: "next-line", says: lang.ActStudyLine, keys: keysOf("J"), name: key("J K"), help: lang.HelpStudyLine, has: is(canStudy), when: is(choosesLine), do: plainly(func() { desk{m.view}.choose(1) })},
 		{as: "previous-line", says: lang.ActStudyLineUp, keys: keysOf("K"), has: is(canStudy), when: is(choosesLine), do: plainly(func() { desk{m.view}.choose(-1) })},
 		{as: "why", keys: keysOf("y"), name: key("y"), short: lang.LineWhy, help: lang.HelpWhy, main: true, when: whyPanel{m.view}.explains, do: plainly(whyPanel{m.view}.toggleWhy)},
@@ -192,18 +191,18 @@ func (m *matchScreen) newKeys() []binding {
 		{like: "lobby", keys: keysOf("esc"), name: lang.KeyEsc, help: lang.HelpLobby, when: is(endsToLobby), do: m.run.toLobby},
 		{like: "quit", keys: keysOf("esc"), name: lang.KeyEsc, help: lang.HelpQuit, when: is(escapes), do: m.run.quit},
 
-		{as: "numbers", keys: keysOf("m"), name: key("m"), short: lang.LineNumbers, help: lang.HelpNumbers, has: is(numbered), do: plainly(func() { m.match.numbers = m.match.numbers.Next() })},
-		{as: "forbidden", keys: keysOf("x"), name: key("x"), help: lang.HelpForbidden, has: is(forbids), do: plainly(func() { m.match.kinjite = !m.match.kinjite })},
-		{as: "flip", keys: keysOf("v"), name: key("v"), short: lang.LineFlip, help: lang.HelpFlip, has: is(flips), do: plainly(func() { m.match.flip = !m.match.flip })},
-		{as: "view", says: lang.ActViewNext, keys: keysOf("v"), name: key("v V"), short: lang.LineView, help: lang.HelpView, has: is(views), do: plainly(func() { controls{m.view}.nextView(1) })},
-		{as: "previous-view", says: lang.ActViewBefore, keys: keysOf("V"), has: is(views), do: plainly(func() { controls{m.view}.nextView(-1) })},
+		{as: "numbers", keys: keysOf("m"), name: key("m"), short: lang.LineNumbers, help: lang.HelpNumbers, has: is(numbered), when: is(boardSeen), do: plainly(controls{m.view}.nextNumbers)},
+		{as: "forbidden", keys: keysOf("x"), name: key("x"), help: lang.HelpForbidden, has: is(forbids), when: is(boardSeen), do: plainly(controls{m.view}.toggleForbidden)},
+		{as: "flip", keys: keysOf("v"), name: key("v"), short: lang.LineFlip, help: lang.HelpFlip, has: is(flips), when: is(boardSeen), do: plainly(func() { m.match.flip = !m.match.flip })},
+		{as: "view", says: lang.ActViewNext, keys: keysOf("v"), name: key("v V"), short: lang.LineView, help: lang.HelpView, has: is(views), when: is(boardSeen), do: plainly(func() { controls{m.view}.nextView(1) })},
+		{as: "previous-view", says: lang.ActViewBefore, keys: keysOf("V"), has: is(views), when: is(boardSeen), do: plainly(func() { controls{m.view}.nextView(-1) })},
 		{as: "notation", keys: keysOf("M"), name: key("M"), help: lang.HelpNotation, has: is(notations), do: plainly(controls{m.view}.nextNotation)},
 		{as: "state", keys: keysOf("i"), name: key("i"), short: lang.LineReport, help: lang.HelpReport, has: is(reports), do: plainly(func() { openReport(m.view) })},
 		{as: "fairness", keys: keysOf("I"), name: key("I"), help: lang.HelpFair, when: fairness{m.view}.known, do: plainly(fairness{m.view}.open)},
-		{as: "projector", keys: keysOf("F"), name: key("F"), help: lang.HelpProjector, when: is(shows), do: plainly(func() { m.match.projector = !m.match.projector })},
-		{as: "talk", keys: keysOf("t"), name: key("t"), help: lang.HelpTalk, when: is(shows), do: plainly(func() { m.match.talk, m.match.games, m.match.wire = !m.match.talk, false, false })},
-		{as: "games", keys: keysOf("g"), name: key("g"), help: lang.HelpGames, when: is(shows), do: plainly(gamePanel{m.view}.toShelf)},
-		{as: "lines", keys: keysOf("w"), name: key("w"), short: lang.LineWire, help: lang.HelpWire, when: is(programs), do: plainly(controls{m.view}.toggleWire)},
+		{as: "projector", keys: keysOf("F"), name: key("F"), help: lang.HelpProjector, when: is(shows), do: plainly(controls{m.view}.toggleProjector)},
+		{as: "talk", keys: keysOf("t"), name: key("t"), help: lang.HelpTalk, when: is(canTalk), barred: swaps{m.view}.noTalk, do: plainly(controls{m.view}.toggleTalk)},
+		{as: "games", keys: keysOf("g"), name: key("g"), help: lang.HelpGames, when: is(canListGames), barred: swaps{m.view}.noGames, do: plainly(gamePanel{m.view}.toShelf)},
+		{as: "lines", keys: keysOf("w"), name: key("w"), short: lang.LineWire, help: lang.HelpWire, when: func() bool { return programs(m.view) && !projected(m.view) }, do: plainly(controls{m.view}.toggleWire)},
 		{as: "all-lines", keys: keysOf("W"), name: key("W"), help: lang.HelpWires, when: is(programs), do: plainly(func() { openWires(m.view) })},
 		{as: "openings", keys: keysOf("o"), name: key("o"), short: lang.LineGallery, help: lang.HelpGallery, has: is(hasPattern), do: m.run.openGallery},
 		{as: "openings", keys: keysOf("o"), name: key("o"), short: lang.LineFields, help: lang.HelpFields, has: is(hasFields), do: m.run.openGallery},

@@ -19,7 +19,10 @@ func (m *matchScreen) drawLists(p plan) {
 		whyPanel{m.view}.drawWhy(first)
 		first = rect{}
 	}
-	first = m.frameMoves(resultPanel{m.view}.drawEnding(first))
+	if !swapped(m.view) { // what a person asks for takes the place of the story, too
+		first = resultPanel{m.view}.drawEnding(first)
+	}
+	first = m.frameMoves(first)
 	first = counting{m.view}.drawTally(first)
 	first = treePanel{m.view}.drawTree(first)
 	first = linesPanel{m.view}.draw(first)

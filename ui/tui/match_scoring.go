@@ -208,7 +208,7 @@ func (m *matchScreen) scoringKeys() []binding {
 		{as: "agree", keys: keysOf("c"), name: key("c"), short: lang.LineSettle, help: lang.HelpSettle, when: asked, do: plainly(counting.settle)},
 		{as: "play-on", keys: keysOf("p"), name: key("p"), short: lang.LinePlayOn, help: lang.HelpPlayOn, when: asked, do: plainly(counting.settlePlayOn)},
 		{as: "mark-claims", keys: keysOf("g"), name: key("g"), short: lang.LineMarks, help: lang.HelpMarks, do: plainly(func() { counting.mark(true) })},
-		{as: "mark-none", keys: keysOf("x"), name: key("x"), help: lang.HelpAlive, do: plainly(func() { counting.markAll(nil) })},
+		{as: "mark-none", keys: keysOf("x"), name: key("x"), help: lang.HelpAlive, when: func() bool { return len(m.match.scoring.position.(boards.Countable).Dead()) > 0 }, do: plainly(func() { counting.markAll(nil) })},
 		{as: "numbers", keys: keysOf("m"), name: key("m"), help: lang.HelpNumbers, has: func() bool { return numbered(m.view) }, do: plainly(func() { m.match.numbers = m.match.numbers.Next() })},
 		{keys: keysOf("esc", "tab"), name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpUncount, do: plainly(func() { m.match.closeScoring() })},
 		paletteBinding(m.stage),

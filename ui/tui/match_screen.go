@@ -33,19 +33,19 @@ func (m *matchScreen) replays() bool { return m.match.s.Replay() }
 // keys returns the keys of the search, or of the line for moves, while a text is typed
 // there. Otherwise it returns those of the screen.
 func (m *matchScreen) keys() []binding {
-	switch {
-	case m.match.seek.typing != 0:
-		return typingKeys(m.stage)
-	case m.match.writing():
+	if m.match.seek.typing == 0 && m.match.writing() {
 		return m.inLine
 	}
 	return m.help()
 }
 
 // help returns the keys of the screen. It has the letters even while they go into the
-// line for moves.
+// line for moves; a search takes all keys itself.
 func (m *matchScreen) help() []binding {
-	if m.match.scoring.on {
+	switch {
+	case m.match.seek.typing != 0:
+		return typingKeys(m.stage)
+	case m.match.scoring.on:
 		return m.scoring
 	}
 	return m.bindings

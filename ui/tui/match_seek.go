@@ -78,7 +78,7 @@ func (m search) sought(k tea.KeyPressMsg) (cmd tea.Cmd, took bool) {
 		}
 		s.text.press(k, nil)
 	default:
-		s.text.press(k, m.past.sought(s.typing))
+		return nil, s.text.press(k, m.past.sought(s.typing))
 	}
 	return cmd, true
 }

@@ -20,6 +20,7 @@ func (m *problemRoom) newKeys() []binding {
 	playing := func() bool { return posed() && (m.phase == turning || m.phase == failing) }
 	movable := func() bool { return posed() && (m.phase == failing || m.phase == revealed || len(m.moves) > 0) }
 	done := func() bool { return m.phase == solved || m.phase == revealed || m.phase == skipped }
+	points := func() bool { return m.mine() || posed() && m.phase == revealed }
 	nextRank := func() int {
 		if done() {
 			return 9
@@ -30,10 +31,10 @@ func (m *problemRoom) newKeys() []binding {
 		{keys: keysOf("enter", "space"), name: lang.KeyEnter, short: lang.LineProblemPlay, help: lang.HelpProblemPlay, when: m.mine, do: m.pick},
 		{keys: keysOf("enter", "space"), do: func() tea.Cmd { return m.turn(1) }, when: func() bool { return several() && done() }},
 		{keys: keysOf("enter", "space"), do: m.takeBack, when: func() bool { return m.phase == failing }},
-		{keys: keysOf("left", "h"), name: lang.KeyFour, help: lang.HelpProblemMove, when: some, do: move(-1, 0)},
-		{keys: keysOf("right", "l"), when: some, do: move(1, 0)},
-		{keys: keysOf("up", "k"), when: some, do: move(0, -1)},
-		{keys: keysOf("down", "j"), when: some, do: move(0, 1)},
+		{keys: keysOf("left", "h"), name: lang.KeyFour, help: lang.HelpProblemMove, when: points, do: move(-1, 0)},
+		{keys: keysOf("right", "l"), when: points, do: move(1, 0)},
+		{keys: keysOf("up", "k"), when: points, do: move(0, -1)},
+		{keys: keysOf("down", "j"), when: points, do: move(0, 1)},
 		{as: "problem-type", keys: keysOf(":"), name: key(":"), short: lang.LineTyping, help: lang.HelpProblemType, when: m.mine, do: m.typeMove},
 		{as: "problem-back", keys: keysOf("backspace", "u"), name: key("Backspace"), short: lang.LineProblemBack, help: lang.HelpProblemBack, when: movable, do: m.takeBack, rank: func() int {
 			if m.phase == failing {

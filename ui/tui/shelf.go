@@ -345,12 +345,12 @@ func (m *shelf) leaveShelf() tea.Cmd {
 // filterMost is the maximum number of characters in a filter.
 const filterMost = 60
 
-// narrowed handles a key as part of the filter, and reports whether it was one. Home
-// and End move through the list.
+// narrowed handles a key as part of the filter, and reports whether it was one. While the
+// filter is empty, Home and End move through the list, and ? opens the help.
 func (m *shelf) narrowed(k tea.KeyPressMsg) bool {
 	f := &m.filter
 	switch s := k.String(); {
-	case s == "?" || s == "home" || s == "end":
+	case f.empty() && (s == "?" || s == "home" || s == "end"):
 		return false
 	case f.empty() && k.Text != "" && strings.TrimSpace(k.Text) == "":
 		return false
@@ -371,6 +371,7 @@ func (m *shelf) newKeys() []binding {
 	chosen := func() bool { return len(m.hits) > 0 }
 	several := func() bool { return len(m.hits) > 1 }
 	filtered := func() bool { return !m.filter.empty() }
+	ends := func() bool { return several() && !filtered() }
 	return []binding{
 		{keys: keysOf("up"), name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, when: several, do: plainly(m.menu.up)},
 		{keys: keysOf("down"), when: several, do: plainly(m.menu.down)},
@@ -379,15 +380,16 @@ func (m *shelf) newKeys() []binding {
 		{name: key(faultSign), short: lang.LineFaulty, help: lang.HelpFaulty},
 		{keys: keysOf("pgup"), name: lang.KeyPages, help: lang.HelpListPages, when: several, do: page(false)},
 		{keys: keysOf("pgdown"), when: several, do: page(true)},
-		{keys: keysOf("home"), name: lang.KeyHomeEnd, help: lang.HelpListEnds, when: several, do: end(false)},
-		{keys: keysOf("end"), when: several, do: end(true)},
+		{keys: keysOf("home"), name: lang.KeyHomeEnd, help: lang.HelpListEnds, when: ends, do: end(false)},
+		{keys: keysOf("end"), when: ends, do: end(true)},
 		{keys: keysOf("esc"), name: lang.KeyEsc, short: lang.LineAll, help: lang.HelpAll, has: filtered, last: true, do: m.leaveShelf},
 		{keys: keysOf("esc"), name: lang.KeyEsc, short: lang.LineBoard, help: lang.HelpBack, has: func() bool { return !filtered() && m.run.match != nil }, last: true, do: m.leaveShelf},
 		{keys: keysOf("esc"), name: lang.KeyEsc, short: lang.LineHall, help: lang.HelpHall, has: func() bool { return !filtered() && m.run.match == nil && m.run.hall != nil }, last: true, do: m.leaveShelf},
 		{keys: keysOf("esc"), name: lang.KeyEsc, short: lang.LineLobby, help: lang.HelpLobby, has: func() bool { return !filtered() && m.run.match == nil && m.run.hall == nil && m.run.fromLobby }, last: true, do: m.leaveShelf},
 		{keys: keysOf("esc"), name: lang.KeyEsc, short: lang.LineQuit, help: lang.HelpLeave, has: func() bool { return !filtered() && m.run.match == nil && m.run.hall == nil && !m.run.fromLobby }, last: true, do: m.leaveShelf},
 		paletteBinding(m.stage),
-		helpBinding(m.stage),
+		helpInLine(m.stage, filtered, key("F1")),
+		helpInLine(m.stage, func() bool { return !filtered() }, key("?")),
 	}
 }
 
