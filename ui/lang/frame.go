@@ -9,8 +9,7 @@ var (
 	PanelShown      = Key{"This panel is visible already.", "このパネルはすでに表示されています。"}
 	PanelSmall      = Key{"The panel has no room: enlarge the window.", "表示する場所がありません。ウィンドウを広げてください。"}
 	PanelProjector  = Key{"The projector view has no panels; F leaves it.", "盤だけの表示にはパネルがありません。F で戻ります。"}
-	ProjectorOn     = Key{"Projector view; F or Esc leaves it.", "盤と対局者だけを大きく表示します。F か Esc で戻ります。"}
-	ProjectorOff    = Key{"The projector view is off.", "全体の表示に戻りました。"}
+	ProjectorSmall  = Key{"The projector view has no room: enlarge the window.", "大きく表示する場所がありません。ウィンドウを広げてください。"}
 	NumbersNone     = Key{"Stones have no numbers.", "手数を表示しません。"}
 	NumbersEach     = Key{"Stones have numbers: every stone counts one (nazo).", "手数を表示: 1石を1手と数えます（謎式）。"}
 	NumbersPairs    = Key{"Stones have numbers: two stones count one (kaze).", "手数を表示: 2石を1手と数えます（風式）。"}

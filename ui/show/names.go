@@ -4,7 +4,7 @@ import "dohyo/ui/term"
 
 // The events for which a person is called while the window doesn't have the focus.
 const (
-	SignalEnd   = "end"   // a match has ended, or a game in which a person plays
+	SignalEnd   = "end"   // a match has ended, or a game that a person plays or that took a minute
 	SignalTurn  = "turn"  // it is a person's turn
 	SignalFault = "fault" // a player has failed
 	NoSignals   = "none"

@@ -70,7 +70,7 @@ func pressNamed(t *testing.T, s shot, begin func() *model, list []binding, named
 	hear()
 	before := seen(m)
 	acts := func(b *binding, key string) bool {
-		if b.typed() && m.match != nil && m.showsMatch() && m.match.writing() {
+		if _, ok := m.route.top().(*matchScreen); ok && b.typed() && m.match.writing() {
 			for n := 0; m.match.writing() && n < 3; n++ {
 				press(m, "esc") // the help says so: letters are keys after it
 			}

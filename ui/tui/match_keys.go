@@ -199,7 +199,7 @@ func (m *matchScreen) newKeys() []binding {
 		{as: "notation", keys: keysOf("M"), name: key("M"), help: lang.HelpNotation, has: is(notations), do: plainly(controls{m.view}.nextNotation)},
 		{as: "state", keys: keysOf("i"), name: key("i"), short: lang.LineReport, help: lang.HelpReport, has: is(reports), do: plainly(func() { openReport(m.view) })},
 		{as: "fairness", keys: keysOf("I"), name: key("I"), help: lang.HelpFair, when: fairness{m.view}.known, do: plainly(fairness{m.view}.open)},
-		{as: "projector", keys: keysOf("F"), name: key("F"), help: lang.HelpProjector, when: is(shows), do: plainly(controls{m.view}.toggleProjector)},
+		{as: "projector", keys: keysOf("F"), name: key("F"), help: lang.HelpProjector, when: is(canProject), barred: swaps{m.view}.noProjector, do: plainly(controls{m.view}.toggleProjector)},
 		{as: "talk", keys: keysOf("t"), name: key("t"), help: lang.HelpTalk, when: is(canTalk), barred: swaps{m.view}.noTalk, do: plainly(controls{m.view}.toggleTalk)},
 		{as: "games", keys: keysOf("g"), name: key("g"), help: lang.HelpGames, when: is(canListGames), barred: swaps{m.view}.noGames, do: plainly(gamePanel{m.view}.toShelf)},
 		{as: "lines", keys: keysOf("w"), name: key("w"), short: lang.LineWire, help: lang.HelpWire, when: func() bool { return programs(m.view) && !projected(m.view) }, do: plainly(controls{m.view}.toggleWire)},

@@ -12,7 +12,8 @@ var (
 	pans      = func(m view) bool { return boardSeen(m) && isPart(m) }
 	projected = func(m view) bool { return m.match.projector && !m.match.why.on && !m.match.scoring.on }
 
-	canTalk = func(m view) bool { return shows(m) && (swaps{m}).noTalk() == "" }
+	canTalk    = func(m view) bool { return shows(m) && (swaps{m}).noTalk() == "" }
+	canProject = func(m view) bool { return shows(m) && (swaps{m}).noProjector() == "" }
 	// canListGames: a file's games have a screen of their own.
 	canListGames = func(m view) bool { return shows(m) && (swaps{m}).noGames() == "" }
 	// swapped: another panel has taken the place of the moves, or of the talk.
@@ -47,6 +48,14 @@ func (m swaps) noGames() string {
 	return m.fixed(p, p.games, false)
 }
 
+// noProjector returns why the projector's view can't be shown, or "".
+func (m swaps) noProjector() string {
+	if _, ok := (projector{m.view}).plan(); m.match.ready() && !ok {
+		return m.l.Say(lang.ProjectorSmall)
+	}
+	return ""
+}
+
 // fixed returns why a panel can't take the place of the moves, or "". A panel that has its own
 // place is there already, unless another one covers it.
 func (m swaps) fixed(p plan, own rect, covered bool) string {
@@ -76,10 +85,6 @@ func (m controls) toggleTalk() {
 func (m controls) toggleProjector() {
 	mt := m.match
 	mt.projector, mt.why = !mt.projector || mt.why.on, why{}
-	mt.told = m.l.Say(lang.ProjectorOff)
-	if mt.projector {
-		mt.told = m.l.Say(lang.ProjectorOn)
-	}
 }
 
 // nextNumbers goes to the next way of numbering the stones, and names it: the shown stones may

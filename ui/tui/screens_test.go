@@ -16,7 +16,7 @@ import (
 )
 
 // which says which frames TestScreens compares: a few of each place, all of them, or those whose names have all
-// words of a pattern.
+// words of a pattern. With -update these are renewed, without it all of them.
 var which = flag.String("screens", "", `frames that TestScreens compares: "all", or words that their names must have, as "shogi/match 120x40 ja 256"; -v prints these`)
 
 // A coat is all that decides in which colours and signs a screen is drawn: a theme, the number of the terminal's
@@ -117,7 +117,7 @@ func shotsOf(place string, n int) map[shot][]coat {
 		for k, l := range []lang.Lang{lang.English, lang.Japanese} {
 			shot, all := shot{place, s, l}, coatsAt(s.w, s.h)
 			switch {
-			case *which == "all" || updating():
+			case *which == "all" || *which == "" && updating():
 				list[shot] = all
 			case *which != "":
 				for _, c := range all {

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"slices"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -13,12 +14,19 @@ import (
 // A watched is the state of a match at the last look, to find out what has changed since.
 type watched struct {
 	match  *match
-	ended  int  // number of the shown game, if it has ended
-	over   bool // the match has ended
-	game   int  // number of the game in which it is a person's turn; 0 for none
+	number int       // of the shown game
+	since  time.Time // when it came into sight
+	closed bool      // it has ended
+	ended  int       // its number, if its end calls
+	over   bool      // the match has ended
+	game   int       // number of the game in which it is a person's turn; 0 for none
 	ply    int
 	faults int
 }
+
+// longGame is how long a game must have been watched for a signal at its end, if no person plays it:
+// those of a fast match would call every few seconds.
+const longGame = time.Minute
 
 // watch returns the present state of the match.
 func (m *model) watch() watched {
@@ -27,9 +35,17 @@ func (m *model) watch() watched {
 		return watched{}
 	}
 	s := &mt.snap
-	w := watched{match: mt, over: s.end != nil, faults: len(s.game.faults)}
-	if s.game.end != nil && (s.human(0) || s.human(1)) {
-		w.ended = s.game.number
+	w := watched{match: mt, number: s.game.number, since: m.o.Now(), over: s.end != nil, faults: len(s.game.faults)}
+	was := m.seen
+	same := was.match == mt && was.number == w.number
+	if same {
+		w.since = was.since
+	}
+	switch w.closed = s.game.end != nil; {
+	case w.closed && same && was.closed: // known
+		w.ended = was.ended
+	case w.closed && (s.human(0) || s.human(1) || w.since.Add(longGame).Before(m.o.Now())):
+		w.ended = w.number
 	}
 	if _, ok := mt.turn(); ok {
 		w.game, w.ply = s.game.number, len(s.game.moves)

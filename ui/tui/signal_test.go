@@ -10,6 +10,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dohyo/arena"
+	"dohyo/boards"
 	"dohyo/ui/lang"
 	"dohyo/ui/show"
 	"dohyo/ui/term"
@@ -64,6 +65,32 @@ func TestSignals(t *testing.T) {
 		want(show.SignalFault, "KAZE has failed")
 		f.finish()
 		want(show.SignalEnd, "\x1b]9;")
+	}
+}
+
+// TestSignalsOfPrograms checks that a game between programs calls at its end if it took long, and not
+// if it is one of many short ones.
+func TestSignalsOfPrograms(t *testing.T) {
+	for _, long := range []bool{false, true} {
+		f := newFake("BRAIN", "KAZE", 4)
+		o := f.options(lang.English, "unicode")
+		o.Signals, o.Calls, o.Notes = []string{show.SignalEnd}, []string{show.ByNote}, term.OSC9
+		m := screenModel(o, f.session(), 80, 24)
+		for n := range 2 {
+			f.start(opening("花月", "右・本"))
+			rings(f, m)
+			if long {
+				f.now = f.now.Add(longGame)
+			}
+			f.end(boards.Outcome{Winner: 0, By: boards.Resign})
+			if got := rings(f, m); long != strings.Contains(got, "\x1b]9;") {
+				t.Errorf("long %v, game %d: %q", long, n+1, got)
+			}
+			f.now = f.now.Add(longGame)
+			if got := rings(f, m); got != "" {
+				t.Errorf("long %v, game %d, a second time: %q", long, n+1, got)
+			}
+		}
 	}
 }
 
