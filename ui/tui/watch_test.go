@@ -74,7 +74,7 @@ func TestWatchRests(t *testing.T) {
 		text, _ := noteLine{view{m.stage, m.match}}.matchNote()
 		return text
 	}
-	rests := strings.SplitN(lang.English.Say(lang.WatchRests, ""), ":", 2)[0]
+	rests := strings.SplitN(lang.English.Say(lang.WatchRests, ""), "  ", 2)[0]
 	if strings.Contains(note(), rests) {
 		t.Error("a running match stands still")
 	}
