@@ -1,4 +1,10 @@
 // Dohyo (土俵) is a terminal arena for local engine matches.
+//
+//	dohyo                                        # the lobby
+//	dohyo match gomoku hangetsu mangetsu         # a match on the screen
+//	dohyo tournament new rating -o pool.toml     # a tournament's file
+//
+// This file installs the games and calls ui/app. It holds no logic.
 package main
 
 import (

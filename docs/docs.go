@@ -4,6 +4,7 @@
 //	docs.Generated(t, page, "config", docs.Table(head, rows))
 //
 // go test ./... -update writes them.
+// It changes no other part of a document.
 package docs
 
 import (

@@ -4,6 +4,10 @@
 // fails. Each dialect has its own package below this one; engines/process
 // supervises processes, and engines/roster chooses players.
 //
+//	err := player.Begin(ctx, game)               // a program starts, or hears of the next game
+//	answer, err := player.Act(ctx, turn)         // its move, with score and mutter
+//	err = player.Tell(ctx, seat, move, position) // what another seat did
+//
 // A player knows the rules of its game only through boards. It knows no match,
 // and no clock except the time that it gets for a turn.
 package engines

@@ -15,6 +15,8 @@
 // SQL database would do as well, but compiles three times as long, and what matters
 // here, the search for positions, needs lists of our own anyway. A position
 // is found by a hash of 48 bits that is the same in all symmetries of the board.
+//
+// It never changes a record, and judges none: what is wrong with one comes with it.
 package library
 
 import (

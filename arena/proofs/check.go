@@ -4,6 +4,8 @@
 //	a, err := solver.Solve(ctx, proof.Question{Position: p})
 //	c, err := proofs.Check(p, &a, proofs.Usual)
 //	proofs.Sow(tree, 0, p, side, &a, 5000)
+//
+// It doesn't search for proofs: the solvers do (engines/proof).
 package proofs
 
 import (

@@ -12,6 +12,7 @@
 //
 // A block is on the disk before its lines leave the journal. If blocks and the
 // journal hold the same lines, those of the journal count.
+// The package knows lines only, not events.
 package segment
 
 import (

@@ -1,5 +1,10 @@
 // Package catalog lists all games that the program knows. Each game's kit adds
-// the game; the package itself names none.
+// the game.
+//
+//	g, ok := catalog.Game(name)
+//	p, err := g.Start(boards.Setup{})
+//
+// The package itself names no game.
 package catalog
 
 import (

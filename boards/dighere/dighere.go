@@ -14,6 +14,8 @@
 //
 // Sources: the rules of 2019/12/06 (Dig Here rules), and for both editions the
 // official manager's behaviour (docs/sources.md D1 to D10).
+//
+// The package asks no agent and measures no time: a Position only takes plans.
 package dighere
 
 import (

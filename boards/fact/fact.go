@@ -7,6 +7,7 @@
 // The English text of an Error is for programs and logs; its format stands where
 // the fact arises. A code belongs to one format, and the texts of ui/lang take
 // the same arguments. A test checks that every code has a text.
+// The package holds no words of a language but those formats.
 package fact
 
 import (

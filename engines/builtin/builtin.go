@@ -6,6 +6,8 @@
 //
 //	p, _ := builtin.Find("mangetsu")
 //	err := p.Run(ctx, builtin.Call{Protocol: "gomocup", In: os.Stdin, Out: os.Stdout})
+//
+// The package names no player: the kits add them.
 package builtin
 
 import (

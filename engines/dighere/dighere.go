@@ -2,11 +2,17 @@
 // Player seats a program as one agent, and Serve makes a player program of a
 // Mind.
 //
-// Before each step the arena sends the thirteen lines of the agent's state
-// (boards/dighere, Position.Message), and the program answers with a line that
-// holds one integer, its plan (Dig Here rules, プレイヤプログラム). Each agent has its own
-// process; both agents of a side are the same program, which learns from the
-// first line which of them it is.
+//	arena                                    program (samurai 0)
+//	0                                        its number
+//	6                                        the size of the field
+//	0                                        the step
+//	…                                        thirteen lines in all (Position.Message)
+//	                                         14
+//
+// Before each step the arena sends the thirteen lines of the agent's state, and
+// the program answers with a line that holds one integer, its plan (Dig Here
+// rules, プレイヤプログラム). Each agent has its own process; both agents of a side
+// are the same program, which learns from the first line which of them it is.
 //
 // Where the official manager is broken (docs/sources.md D7), the package differs
 // from it: it asks all agents at the same time; a line that isn't one integer is

@@ -5,6 +5,7 @@
 //	rank := guess.Rank(list, move)    // of the move that was made
 //
 // A Tally adds up how often the proposals of each rule and pattern were played.
+// It doesn't say whether a move was good.
 package guess
 
 import (

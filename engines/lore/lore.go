@@ -8,6 +8,7 @@
 //	text = book.Text()                      // what didn't change stays as it was
 //
 // Books and sheets are immutable: each change returns another one.
+// The package decides no move: the players do.
 package lore
 
 import (

@@ -9,6 +9,8 @@
 // With -check it says how many of the moves in the corners of other games the joseki know:
 //
 //	go run ./internal/joseki -check ~/other-games/*.sgf
+//
+// It knows nothing but how often moves were played, and for -mark what hayate thinks of them.
 package main
 
 import (

@@ -35,6 +35,8 @@
 //	go run ./internal/learn -scores -every 10 -look 400 ~/games/*.sgf
 //
 // Interrupted with Ctrl-C or SIGTERM, it prints the table of the positions so far.
+//
+// It writes no file but the named ones; files in use are replaced only if they are named.
 package main
 
 import (

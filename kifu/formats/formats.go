@@ -1,6 +1,10 @@
 // Package formats is the table of the record formats that the program knows. Each
-// format is a package beside this one, and the kits of its games add it. The
-// table itself names none.
+// format is a package beside this one, and the kits of its games add it.
+//
+//	list, format, err := formats.ReadFile("games.sgf")
+//	f, ok := formats.ByName("kif")
+//
+// The table itself names no format.
 package formats
 
 import (

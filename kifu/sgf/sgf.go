@@ -28,6 +28,8 @@
 //	  - A game without GM is read as GM[4] if its board has 15 lines. Without SZ
 //	    the size is 15.
 //	  - Setup stones are read only before the first move.
+//
+// The package judges no move.
 package sgf
 
 import (

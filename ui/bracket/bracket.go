@@ -1,4 +1,8 @@
 // Package bracket lays out the brackets of knock-outs, for the screen and for pages.
+//
+//	plan := bracket.Lay(b, 2) // where each tie is, and the lines between them
+//
+// It draws nothing, and knows no names and no results.
 package bracket
 
 import (

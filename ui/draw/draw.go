@@ -7,6 +7,7 @@
 //	fmt.Print(pic.Text())
 //
 // A game joins with a Drawer in its kit. A Board draws games of stones.
+// It knows no game and no colours.
 package draw
 
 import "strings"

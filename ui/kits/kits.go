@@ -1,5 +1,9 @@
 // Package kits lists the games of dohyo. A new game needs a folder of its own and a line
 // here.
+//
+//	kit.Install(kits.All...)
+//
+// Nothing but main and tests imports it, so that shared code can't know a game.
 package kits
 
 import (

@@ -7,6 +7,8 @@
 //	}
 //
 //	out, err := self.Command(t, t.TempDir(), "config").Output()
+//
+// Nothing but tests imports it.
 package self
 
 import (

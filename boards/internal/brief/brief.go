@@ -1,4 +1,8 @@
 // Package brief puts findings into short lines, for the tests of the rules.
+//
+//	got := brief.Findings(prefix, findings) // "three 808 807 806; …"
+//
+// The lines are compared with those that a test expects. They aren't words for users.
 package brief
 
 import (

@@ -6,6 +6,8 @@
 // The file forms.txt has the shapes. A castle is named while it is on the board. A
 // strategy is named from the moment when its shape is complete until another one of the
 // same side is.
+//
+// It says nothing about how good a shape is.
 package forms
 
 import (

@@ -12,6 +12,8 @@
 //
 //	mind := dighere.Programs()[1].New(dighere.Settings{Edition: rules.Edition2020})
 //	plan := mind(view)
+//
+// A mind knows nothing that the agent hasn't been told.
 package dighere
 
 import (

@@ -18,6 +18,8 @@
 // (picker.go, order.go); a proof-number search (mate.go) searches for mates; a
 // small neural net (value/), trained by the programs in train/, evaluates the
 // positions.
+//
+// The package reads no clock but the one in the question, and speaks no protocol.
 package shogi
 
 import "time"

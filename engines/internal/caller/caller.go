@@ -6,6 +6,8 @@
 //	})
 //	c.Say("name")
 //	answer := c.Until(func(line string) bool { return line == "" })
+//
+// It starts no process: the player runs in the test.
 package caller
 
 import (

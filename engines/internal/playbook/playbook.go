@@ -3,6 +3,8 @@
 //
 //	s := playbook.New(map[string][]string{"isready": {"readyok"}}, os.Args[2:])
 //	for _, line := range s.Answer(command) { … }
+//
+// It knows no protocol: the words are those of the test.
 package playbook
 
 import "strings"

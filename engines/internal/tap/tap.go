@@ -4,6 +4,8 @@
 //	var w tap.Wire
 //	p := usi.New(tap.Launcher(t, process.Default(), words), w.Hear, usi.Options{})
 //	w.Sent() // what the player has sent
+//
+// It changes nothing of what passes.
 package tap
 
 import (

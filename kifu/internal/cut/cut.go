@@ -1,5 +1,9 @@
-// Package cut splits a stream into records that are separated by lines, and holds
-// no more than one in memory.
+// Package cut splits a stream into records that are separated by lines.
+//
+//	for rec, err := range cut.Records(in, options, judge, read) { … }
+//
+// judge tells for each line whether it begins or ends a record, and read makes one of
+// its text. No more than one record is in memory.
 package cut
 
 import (

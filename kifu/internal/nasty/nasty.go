@@ -1,5 +1,10 @@
-// Package nasty makes records for the tests of the formats: games of stones whose
-// texts contain everything that may trip a format up.
+// Package nasty makes records for the tests of the formats: games of stones, and of
+// shogi, whose texts contain everything that may trip a format up.
+//
+//	rec := nasty.Record(r, 15)
+//	nasty.Same(t, read(t, write(t, kifu.WriteOptions{}, rec))[0], rec)
+//
+// Its games follow no sense, and nothing but tests uses it.
 package nasty
 
 import (

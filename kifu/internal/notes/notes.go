@@ -1,6 +1,11 @@
 // Package notes reads and writes the comments on a move in records of shogi: the
 // score and the line of play in the CSA servers' form, and dohyo's own words for
 // data that a format has no place for.
+//
+//	ok := notes.Score(move, " 30 -3334FU +2726FU #5000") // fills in score, line, nodes
+//	text := notes.OwnText(move, timed)                    // ms=1530 depth=12 …
+//
+// Other comments aren't its business: the formats keep them as they are.
 package notes
 
 import (

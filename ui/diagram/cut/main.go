@@ -5,6 +5,7 @@
 //
 // Of a collection it takes the first font, which in the Noto collections is
 // the Japanese one.
+// It isn't needed to build dohyo: outlines.txt is in the repository.
 package main
 
 import (

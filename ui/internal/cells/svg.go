@@ -4,6 +4,7 @@
 //
 // Every character has its own position, so the picture looks the same in any font, and
 // lines and blocks are shapes without gaps.
+// It knows nothing of what the cells show.
 package cells
 
 import (

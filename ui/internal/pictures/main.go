@@ -5,6 +5,7 @@
 //
 // The games are journals in the folder games. The clock stands still at the time of the last
 // shown event, so the pictures are the same each time, and a test notices if they are stale.
+// It doesn't look like a particular terminal: ui/internal/terminals takes pictures of real ones.
 package main
 
 import (

@@ -7,6 +7,7 @@
 //	}
 //
 // With cgo on Linux the check runs before Go's runtime starts.
+// Elsewhere there is no check.
 package space
 
 // Least is the address space that dohyo needs, in KiB: the runtime's reservation, its

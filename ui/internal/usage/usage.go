@@ -1,5 +1,11 @@
 // Package usage returns the errors of wrong calls as facts: a wrong number of
 // arguments, and wrong values of flags.
+//
+//	Args: usage.Exactly(3, fact.Errorf("cli.want.match", "GAME PLAYER PLAYER")),
+//	…
+//	return usage.OneOf("lang", value, lang.Langs())
+//
+// It prints nothing and doesn't end the program.
 package usage
 
 import (

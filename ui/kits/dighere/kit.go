@@ -1,4 +1,8 @@
-// Package dighere is the kit of SamurAI Dig Here.
+// Package dighere is the kit of SamurAI Dig Here: everything that dohyo needs to know of the game.
+//
+//	kit.Install(dighere.Kit)
+//
+// It holds no rules itself: they are in boards/dighere, and the words in the folder words.
 package dighere
 
 import (

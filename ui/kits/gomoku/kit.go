@@ -1,4 +1,8 @@
-// Package gomoku is the kit of the games of five in a row (五目並べ).
+// Package gomoku is the kit of the games of five in a row (五目並べ): everything that dohyo needs to know of them.
+//
+//	kit.Install(gomoku.Kit)
+//
+// It holds no rules itself: they are in boards/gomoku, and the words in the folder words.
 package gomoku
 
 import (

@@ -1,4 +1,8 @@
-// Package igo is the kit of Go (囲碁).
+// Package igo is the kit of Go (囲碁): everything that dohyo needs to know of the game.
+//
+//	kit.Install(igo.Kit)
+//
+// It holds no rules itself: they are in boards/igo, and the words in the folder words.
 package igo
 
 import (

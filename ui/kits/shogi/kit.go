@@ -1,4 +1,8 @@
-// Package shogi is the kit of shogi (将棋).
+// Package shogi is the kit of shogi (将棋): everything that dohyo needs to know of the game.
+//
+//	kit.Install(shogi.Kit)
+//
+// It holds no rules itself: they are in boards/shogi, and the words in the folder words.
 package shogi
 
 import (

@@ -9,6 +9,7 @@
 // centre, with the defender's stones around it and the attacker's around those, some of them missing.
 // A capture is a handful of random stones. A position whose result depends on who moves first is a
 // problem.
+// The command keeps no position whose result isn't proved.
 package main
 
 import (

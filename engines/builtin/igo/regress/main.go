@@ -9,6 +9,7 @@
 // The suites load records by names relative to their own folder, so the
 // programs run there. README.md shows how the questions and answers of the two
 // sides correspond.
+// The suites are GNU Go's and not part of the repository, except for our own.
 package main
 
 import (

@@ -3,6 +3,8 @@
 //
 //	go run ./engines/builtin/igo/truth -engine 'dohyo engine hayate --playouts 100 --never-resign' -games 100 -size 9
 //	go run ./engines/builtin/igo/truth -engine 'dohyo engine hayate' ~/games/*.sgf
+//
+// It doesn't judge the moves of the games, only the claims.
 package main
 
 import (

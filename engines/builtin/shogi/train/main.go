@@ -11,6 +11,7 @@
 //	go run ./engines/builtin/shogi/train match -a net1.bin -b net0.bin
 //
 // README.md describes how the net in use was made.
+// It never replaces that net: copy the file that it made.
 package main
 
 import (

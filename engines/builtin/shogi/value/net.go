@@ -15,6 +15,7 @@
 // and added up when the net is loaded: a part for any king, one for kings in the
 // same region, and one that depends only on the way from king to piece. Therefore
 // a few million positions are enough to train it. See ../train for how it was made.
+// The package doesn't search.
 package value
 
 import (

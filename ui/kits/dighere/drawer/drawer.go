@@ -1,5 +1,9 @@
 // Package drawer draws SamurAI Dig Here (ここ掘れ犬): the field on the screen and on paper,
 // and the agents' actions.
+//
+//	pic := drawer.Drawer.Picture(position, draw.Options{})
+//
+// It knows no colours: a cell has a role, which the screen paints.
 package drawer
 
 import (

@@ -1,4 +1,8 @@
 // Package words holds the texts of SamurAI Dig Here (ここ掘れ犬) in English and Japanese.
+//
+//	var Kit = &kit.Kit{Words: &words.Words, …}
+//
+// Texts that several games share are in ui/lang. No text is made from another one.
 package words
 
 import "dohyo/ui/lang"

@@ -1,5 +1,9 @@
-// Package drawer draws five in a row (五目並べ): positions on the screen and on paper. It
-// also reads and spells moves.
+// Package drawer draws five in a row (五目並べ): positions on the screen and on paper.
+// It also reads and spells moves.
+//
+//	pic := drawer.Drawer.Picture(position, draw.Options{})
+//
+// It knows no colours: a cell has a role, which the screen paints.
 package drawer
 
 import (

@@ -1,5 +1,8 @@
-// Package words holds the texts of the games of five in a row (五目並べ) in English and
-// Japanese.
+// Package words holds the texts of the games of five in a row (五目並べ) in English and Japanese.
+//
+//	var Kit = &kit.Kit{Words: &words.Words, …}
+//
+// Texts that several games share are in ui/lang. No text is made from another one.
 package words
 
 import "dohyo/ui/lang"

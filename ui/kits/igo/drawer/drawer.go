@@ -1,5 +1,9 @@
 // Package drawer draws Go (囲碁): positions on the screen and on paper, and programs'
 // analyses of them. It also reads and spells moves.
+//
+//	pic := drawer.Drawer.Picture(position, draw.Options{})
+//
+// It knows no colours: a cell has a role, which the screen paints.
 package drawer
 
 import (

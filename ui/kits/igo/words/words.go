@@ -1,4 +1,8 @@
 // Package words holds the texts of Go (囲碁) in English and Japanese.
+//
+//	var Kit = &kit.Kit{Words: &words.Words, …}
+//
+// Texts that several games share are in ui/lang. No text is made from another one.
 package words
 
 import (

@@ -1,10 +1,15 @@
 // Package reversi is a fifth game, reversi (リバーシ) on 8x8. It shows everything that a
-// game needs to join dohyo: rules, a drawer, a dialect, a built-in player and a kit. It
-// is for tests only; users are never offered it.
+// game needs to join dohyo: rules, a drawer, a dialect, a built-in player and a kit.
+//
+//	kit.Install(reversi.Kit)
+//	p, err := reversi.Game.Start(boards.Setup{})
+//	p, err = p.Play("f5")
 //
 // Points are named f5: columns a to h from the left, rows 1 to 8 from the top. Black
 // begins. A player without a legal move passes, and the game ends when neither side can
 // move. The side with more stones wins.
+//
+// It is for tests only; users are never offered it.
 package reversi
 
 import (
