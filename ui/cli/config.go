@@ -132,7 +132,7 @@ func (a *app) load() error {
 	if a.cfg, err = parseConfig(file, data); err != nil {
 		return err
 	}
-	if err := a.cfg.readKeys(file, data, a.screens.CheckKeys); err != nil {
+	if err := a.cfg.readKeys(file, data, a.screens); err != nil {
 		return err
 	}
 	for _, path := range []*string{&a.cfg.Matches, &a.cfg.Engines} {

@@ -22,16 +22,26 @@ func (k *keyTable) UnmarshalTOML(value any) error {
 	return nil
 }
 
-// readKeys reads the table [keys] of config.toml, whose keys the screens check.
-func (c *Config) readKeys(file string, data []byte, check func(show.Keys) error) error {
+// readKeys reads the table [keys] of config.toml, whose keys the screens check. A line
+// that says what an action has anyway, as --explain prints it, changes nothing.
+func (c *Config) readKeys(file string, data []byte, s show.Screens) error {
 	table, ok := c.Keys.value.(map[string]any)
 	if !ok && c.Keys.value != nil {
 		return fact.Errorf("cli.keys.table", "%s:%d: keys: expected a table", file, arena.LineOfKey(data, "keys"))
 	}
+	usual := map[string][]string{}
+	if len(table) > 0 {
+		for _, a := range s.Actions() {
+			usual[a.Name] = a.Keys
+		}
+	}
 	for _, name := range slices.Sorted(maps.Keys(table)) {
 		list, err := keysOf(name, table[name])
+		if err == nil && len(list) > 0 && slices.Equal(list, usual[name]) {
+			continue
+		}
 		if err == nil {
-			err = check(show.Keys{name: list})
+			err = s.CheckKeys(show.Keys{name: list})
 		}
 		if err != nil {
 			return fact.AtLine(file, lineOfOwn(data, name), err)

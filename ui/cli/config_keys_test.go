@@ -43,6 +43,25 @@ func TestConfigKeys(t *testing.T) {
 	}
 }
 
+// TestKeysPasted checks that config.toml accepts each action with its keys as --explain
+// prints them, alone and all together, and that they change nothing.
+func TestKeysPasted(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "config.toml")
+	all := "[keys]\n"
+	paste := func(text string) {
+		writeFile(t, file, text)
+		if status, out, errs := command(t, "", "--lang", "en", "--config", file, "config"); status != exitDone || errs != "" || strings.Contains(out, "\nkeys ") {
+			t.Errorf("%s: status %d, %s%s", text, status, out, errs)
+		}
+	}
+	for _, k := range keySettings(tui.Screens()) {
+		line := k.name + " = " + k.usual + "\n"
+		paste("[keys]\n" + line)
+		all += line
+	}
+	paste(all)
+}
+
 // TestKeysExplained checks the table of actions in docs/keys.md, and that --explain
 // prints all of them in both languages.
 func TestKeysExplained(t *testing.T) {
