@@ -42,7 +42,7 @@ func TestMosaics(t *testing.T) {
 // TestRoundStones checks that a stone is nearly a circle, in finer blocks about as near as in
 // quadrants, which have eighths at their side.
 func TestRoundStones(t *testing.T) {
-	for _, style := range []StoneStyle{Discs, Shaded} {
+	for _, style := range []StoneStyle{Discs, Shaded, Smooth} {
 		for _, size := range [][2]int{{4, 2}, {6, 3}, {7, 3}, {8, 4}, {10, 5}} {
 			off := func(m Mosaic) float64 {
 				k := stampKey{style, m, blackStone, size[0], size[1]}
@@ -53,8 +53,42 @@ func TestRoundStones(t *testing.T) {
 				t.Errorf("style %d, %v: %.3f of the field differ from the circle, at most %.3f", style, size, quadrants, most)
 			}
 			for _, m := range []Mosaic{Sextants, Octants} {
-				if fine := off(m); fine > 1.1*quadrants {
+				if fine := off(m); fine > 1.2*quadrants {
 					t.Errorf("style %d, %v: %.3f of the field differ from the circle in mosaic %d, %.3f in quadrants", style, size, fine, m, quadrants)
+				}
+			}
+		}
+	}
+}
+
+// TestStonesAreEven checks that stones, holes and agents whose blocks aren't a font's are the same on the left and the right,
+// and above and below, and that from three lines on coarse blocks have tones where they make a stone rounder.
+func TestStonesAreEven(t *testing.T) {
+	for _, m := range []Mosaic{Quadrants, Sextants, Octants} {
+		for _, size := range [][2]int{{3, 2}, {4, 2}, {5, 3}, {6, 3}, {7, 3}, {8, 4}, {10, 5}, {12, 6}, {16, 8}} {
+			for _, kind := range []stampKind{blackStone, whiteStone, firstToken + stampKind(PitToken)} {
+				s := (stampKey{Smooth, m, kind, size[0], size[1]}).make()
+				w, h := size[0]*gridW, size[1]*gridH
+				uneven, tones := 0, 0
+				for y := range h {
+					for x := range w {
+						step := s.step(x, y)
+						if step != s.step(w-1-x, y) || step != s.step(x, h-1-y) {
+							uneven++
+						}
+						if step != 0 && step != 1 {
+							tones++
+						}
+					}
+				}
+				if uneven > 0 {
+					t.Errorf("mosaic %d, %v, kind %d: %d places differ from those on the other side", m, size, kind, uneven)
+				}
+				if size[1] == 2 && tones > 0 {
+					t.Errorf("mosaic %d, %v, kind %d: %d places have tones, which are spots on two lines", m, size, kind, tones)
+				}
+				if m == Quadrants && (size == [2]int{5, 3} || size == [2]int{6, 3}) && tones == 0 {
+					t.Errorf("%v, kind %d: the edge has no tones", size, kind)
 				}
 			}
 		}
@@ -78,7 +112,7 @@ func TestDots(t *testing.T) {
 // TestStonesApart checks that stones above each other and side by side don't meet in their full
 // colour, and that large tokens don't touch.
 func TestStonesApart(t *testing.T) {
-	for _, style := range []StoneStyle{Discs, Shaded} {
+	for _, style := range []StoneStyle{Discs, Shaded, Smooth} {
 		for _, m := range []Mosaic{Quadrants, Sextants, Octants} {
 			for _, size := range [][2]int{{4, 2}, {6, 3}, {7, 3}, {8, 4}, {10, 5}, {16, 8}} {
 				w, h := size[0]*gridW, size[1]*gridH
@@ -115,18 +149,18 @@ func (s *stamp) step(x, y int) float64 {
 	if c.Text == "" {
 		return 0
 	}
-	less, more := 1.0, 0.0 // the body is in front
+	front, back := 1.0, 0.0 // the body is in front
 	if c.Role >= BlackEdge {
-		less, more = EdgePair(int(c.Role-BlackEdge) % EdgePairs)
+		front, back = EdgePair(int(c.Role-BlackEdge) % EdgePairs)
 	}
 	r := []rune(c.Text)[0]
 	if a, ok := eighths[r]; ok && a.has(x, y) {
-		return less
+		return front
 	}
 	if of, rows, ok := MosaicParts(r); ok && of>>(y*rows/gridH*2+x*2/gridW)&1 == 1 {
-		return less
+		return front
 	}
-	return more
+	return back
 }
 
 // against returns how much of a field differs from a shape. A step of an edge covers its part of the

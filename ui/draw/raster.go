@@ -14,7 +14,8 @@ type StoneStyle uint8
 const (
 	Rings  StoneStyle = iota // black stones are filled and white ones are rings, where colours don't distinguish them
 	Discs                    // both are filled, in two colours
-	Shaded                   // both are filled, with edges in the colours between theirs and the board's
+	Shaded                   // both are filled, with edges in the colours between theirs and the board's where blocks are fine
+	Smooth                   // the same in coarse blocks too, for terminals of 24-bit colour, which hardly ever leave the blocks to a font
 )
 
 // Painted returns the set for a terminal whose colours allow a style. A terminal with
@@ -100,8 +101,9 @@ func pentagon(w, h float64) outline {
 // edgeLevels is the number of steps of an edge from the ground to the full colour.
 const edgeLevels = 3
 
-// EdgePairs is the number of pairs of different steps. Each pair is a role.
-const EdgePairs = 6
+// EdgePairs is the number of pairs of different steps. Each pair is a role. In the last one the body is in front of the
+// ground.
+const EdgePairs = 7
 
 // edgeRole returns the role of a cell with two steps, less in the foreground and more
 // in the background.
@@ -109,9 +111,9 @@ func edgeRole(base Role, less, more int) Role {
 	return base + Role([...]int{0, 3, 5}[less]+more-less-1)
 }
 
-// EdgePair returns the steps of an edge role, counted from the first.
-func EdgePair(i int) (less, more float64) {
-	pairs := [EdgePairs][2]float64{{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3}}
+// EdgePair returns the steps in front and behind of an edge role, counted from the first.
+func EdgePair(i int) (front, back float64) {
+	pairs := [EdgePairs][2]float64{{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3}, {3, 0}}
 	return pairs[i][0] / edgeLevels, pairs[i][1] / edgeLevels
 }
 
@@ -221,6 +223,9 @@ func (k stampKey) gap() float64 {
 	return .3
 }
 
+// fontBlocks reports whether the blocks may be a font's, which may end before a cell's edge.
+func (k stampKey) fontBlocks() bool { return k.mosaic == Quadrants && k.style != Smooth }
+
 // radius returns half of the field's lesser side in columns.
 func (k stampKey) radius() float64 { return min(float64(k.w), float64(k.h)*cellRatio) / 2 }
 
@@ -228,7 +233,7 @@ func (k stampKey) radius() float64 { return min(float64(k.w), float64(k.h)*cellR
 // terminals' cells are higher than cellRatio says, so a stone may be wider too.
 func (k stampKey) body() outline {
 	f := disc(k.radius() - k.gap()).wider(min(float64(k.w)/2/k.radius(), 1.12))
-	if k.mosaic == Quadrants { // only its lower edge needs blocks, whose upper one may have a seam
+	if k.fontBlocks() { // only its lower edge needs blocks, whose upper one may have a seam
 		return f.raised(k.gap())
 	}
 	return f

@@ -99,17 +99,22 @@ var eighths = func() map[rune]area {
 // A painting is how a shape is drawn in cells: in which blocks and steps of its edge.
 type painting struct {
 	mosaic Mosaic
-	steps  []int // from 0 to edgeLevels
-	base   Role  // of the edge, the first of EdgePairs
-	flat   Role  // of the body in front of the ground; Empty if there is none
+	font   bool    // the blocks may be a font's
+	steps  []int   // from 0 to edgeLevels
+	tone   float64 // the cost of each step between the ground and the body
+	base   Role    // of the edge, the first of EdgePairs
+	flat   Role    // of the body in front of the ground
 }
 
 // painted returns a shape with the edge that the style has. Its roles are those of an edge, and
 // flat for a cell in which the body is in front.
 func (k stampKey) painted(f outline, base, flat Role) *stamp {
-	p := painting{mosaic: k.mosaic, steps: []int{0, edgeLevels}, base: base, flat: flat}
-	if k.style == Shaded && k.mosaic != Quadrants { // in coarse parts a tone is a spot of its own
+	p := painting{mosaic: k.mosaic, font: k.fontBlocks(), steps: []int{0, edgeLevels}, tone: fineTone, base: base, flat: flat}
+	if k.style >= Shaded && !p.font && k.h > 2 { // on two lines a tone is as large as a fourth of the shape
 		p.steps = []int{0, 1, 2, edgeLevels}
+	}
+	if k.mosaic == Quadrants {
+		p.tone = coarseTone
 	}
 	s := &stamp{w: k.w, h: k.h, cells: make([]Cell, k.w*k.h)}
 	for at := range s.cells {
@@ -119,20 +124,25 @@ func (k stampKey) painted(f outline, base, flat Role) *stamp {
 	return s
 }
 
-// What a cell costs besides the error of its places. Few tones make a shape sharper.
+// What a cell costs besides the error of its places. Few tones make a shape sharper, and coarse blocks need more of them.
 const (
-	toneCost  = 5    // of each step between the ground and the body
-	seamCost  = .2   // of a place with a seam
-	blankCost = -.01 // blanks have no seams
+	fineTone   = 8 // of each step between the ground and the body
+	coarseTone = 4
+	seamCost   = .2   // of a place with a seam
+	evenCost   = 1e-6 // of a place in the body: of two blocks that are as good, opposite sides get the same
+	blankCost  = -.01 // blanks have no seams
 )
+
+// tone reports whether a step is between the ground and the body.
+func tone(step int) bool { return step != 0 && step != edgeLevels }
 
 // cell returns the cell that is most like a sampled one.
 func (p *painting) cell(c *sampled) Cell {
 	best, least := Cell{}, math.Inf(1)
 	try := func(cost float64, text string, front, back int) {
 		for _, step := range []int{front, back} {
-			if step != 0 && step != edgeLevels {
-				cost += toneCost
+			if tone(step) {
+				cost += p.tone
 			}
 		}
 		if cost > least-1e-9 {
@@ -145,7 +155,7 @@ func (p *painting) cell(c *sampled) Cell {
 			best, least = Cell{" ", edgeRole(p.base, back-1, back)}, cost
 		case front < back:
 			best, least = Cell{text, edgeRole(p.base, front, back)}, cost
-		case back == 0 && front == edgeLevels && p.flat != Empty:
+		case back == 0 && front == edgeLevels:
 			best, least = Cell{text, p.flat}, cost
 		}
 	}
@@ -181,6 +191,9 @@ func (p *painting) blocks(c *sampled, front, back int, try func(cost float64, te
 			try(off+p.seams(c, front > back, has), m.block(of), front, back)
 		}
 	}
+	if tone(front) || tone(back) { // there is none for the right side and the upper one, and the shape would lean
+		return
+	}
 	all := c.in(area{0, 0, gridW, gridH})
 	for r := '▁'; r <= '▕'; r++ {
 		a, ok := eighths[r]
@@ -189,7 +202,11 @@ func (p *painting) blocks(c *sampled, front, back int, try func(cost float64, te
 		}
 		covers, rest := c.in(a), all
 		rest.add(covers, -1)
-		try(covers.off(f)+rest.off(b)+p.seams(c, front > back, a.has), string(r), front, back)
+		body := (a.x1 - a.x0) * (a.y1 - a.y0)
+		if front < back {
+			body = gridW*gridH - body
+		}
+		try(covers.off(f)+rest.off(b)+p.seams(c, front > back, a.has)+evenCost*float64(body), string(r), front, back)
 	}
 }
 
@@ -204,7 +221,7 @@ func (a area) has(x, y int) bool { return x >= a.x0 && x < a.x1 && y >= a.y0 && 
 // seams returns the cost of a block in a font. Its blocks may end before the right edge and the
 // upper one of a cell, where the colour behind is seen: a line through the shape, or beside it.
 func (p *painting) seams(c *sampled, bodyInFront bool, front func(x, y int) bool) float64 {
-	if p.mosaic != Quadrants {
+	if !p.font {
 		return 0 // the terminal draws them
 	}
 	const shift = .3 // where the neighbour has the colour behind, too, the edge only moves

@@ -25,7 +25,7 @@ func (k stampKey) tokenRadius() float64 {
 	if k.h >= large {
 		return k.radius() - cellRatio/float64(k.mosaic.rows())
 	}
-	return k.radius() * small
+	return min(k.radius()*small, k.radius()-k.gap())
 }
 
 // PutToken draws a token in a field of w columns and h lines, without a text on it. It
@@ -43,8 +43,8 @@ func (s *Set) PutToken(pic *Picture, x, y, w, h int, t Token) bool {
 func (k stampKey) token() *stamp {
 	t := Token(k.kind - firstToken)
 	f := disc(k.tokenRadius())
-	if k.style != Shaded && t == PitToken {
+	if k.style < Shaded && t == PitToken {
 		f = ring(k.tokenRadius(), max(k.radius()*.2, .9))
 	}
-	return k.painted(f, t.base(), Empty)
+	return k.painted(f, t.base(), t.base()+EdgePairs-1)
 }

@@ -5,7 +5,7 @@ import "testing"
 // TestTokens checks that a token is round and whole in each style: the ground in the corners,
 // its body in the middle, unless it is a hole in few colours.
 func TestTokens(t *testing.T) {
-	for _, style := range []StoneStyle{Rings, Discs, Shaded} {
+	for _, style := range []StoneStyle{Rings, Discs, Shaded, Smooth} {
 		for token := FirstToken; token <= VeiledToken; token++ {
 			for _, size := range [][2]int{{4, 2}, {6, 3}, {8, 4}, {16, 8}} {
 				pic := &Picture{W: size[0], H: size[1]}
@@ -13,9 +13,9 @@ func TestTokens(t *testing.T) {
 				if !Unicode.Painted(style).PutToken(pic, 0, 0, pic.W, pic.H, token) {
 					t.Fatal("no token")
 				}
-				body := Cell{" ", token.base() + EdgePairs - 1}
+				body := Cell{" ", edgeRole(token.base(), edgeLevels-1, edgeLevels)}
 				middle := *pic.At(pic.W/2, pic.H/2)
-				if hollow := style != Shaded && token == PitToken; hollow == (middle == body) && pic.H > 3 {
+				if hollow := style < Shaded && token == PitToken; hollow == (middle == body) && pic.H > 3 {
 					t.Errorf("style %d, token %d, %v: the middle is %+v", style, token, size, middle)
 				}
 				if corner := *pic.At(0, 0); corner == body {

@@ -138,8 +138,10 @@ func stonesFor(theme string, d depth) draw.StoneStyle {
 		return draw.Rings
 	case d < indexed:
 		return draw.Discs
+	case d == indexed:
+		return draw.Shaded
 	}
-	return draw.Shaded
+	return draw.Smooth
 }
 
 // letters draws stones as letters on tiles in the colours of stones, since letters in these colours
@@ -226,7 +228,7 @@ func (p *palette) looks(around *surrounding) [inks]look {
 	set(draw.Near, &p.line, &p.tile, 0)
 	set(draw.Failed, &p.foul, g, bold)
 	for i := range draw.EdgePairs {
-		less, more := draw.EdgePair(i)
+		front, back := draw.EdgePair(i)
 		for base, c := range map[draw.Role]struct {
 			edge edge
 			body *shade
@@ -234,7 +236,7 @@ func (p *palette) looks(around *surrounding) [inks]look {
 			draw.BlackEdge: {p.blackEdge, &p.black}, draw.WhiteEdge: {p.whiteEdge, &p.white}, draw.TileEdge: {p.tileEdge, &p.tile},
 			draw.FirstEdge: {p.firstEdge, &p.teamA}, draw.SecondEdge: {p.secondEdge, &p.teamB}, draw.PitEdge: {p.pitEdge, &p.pit}, draw.CoinEdge: {p.coinEdge, &p.coin},
 		} {
-			set(base+draw.Role(i), c.edge.between(g, c.body, less), c.edge.between(g, c.body, more), 0)
+			set(base+draw.Role(i), c.edge.between(g, c.body, front), c.edge.between(g, c.body, back), 0)
 		}
 	}
 	for _, r := range []draw.Role{draw.Agent, draw.AgentOnGold, draw.Gold} {
@@ -244,8 +246,10 @@ func (p *palette) looks(around *surrounding) [inks]look {
 	for _, r := range []draw.Role{draw.LastSign, draw.CheckSign, draw.Picked} {
 		l[r].plain = reverse
 	}
-	for r := draw.TileEdge; r < draw.Halves; r++ { // the ground is in front of the body
-		l[r].plain = reverse
+	for r := draw.TileEdge; r < draw.Halves; r++ {
+		if (r-draw.TileEdge+1)%draw.EdgePairs != 0 { // the ground is in front of the body
+			l[r].plain = reverse
+		}
 	}
 	p.tones(set)
 
