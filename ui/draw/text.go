@@ -2,6 +2,7 @@ package draw
 
 import (
 	"strings"
+	charset "unicode"
 	"unicode/utf8"
 
 	"github.com/charmbracelet/x/ansi"
@@ -133,6 +134,22 @@ func Clip(text string, columns int) string {
 	return text
 }
 
+// Shorten returns clean text cut to at most the given number of columns. Where that would end inside a word, an ellipsis
+// says so.
+func (s *Set) Shorten(text string, columns int) string {
+	short := Clip(text, columns)
+	last, _ := utf8.DecodeLastRuneInString(short)
+	next, _ := utf8.DecodeRuneInString(text[len(short):])
+	sign := s.Clean("…")
+	if room := columns - Width(sign); room > 0 && spelt(last) && spelt(next) {
+		return strings.TrimRight(Clip(text, room), " ") + sign
+	}
+	return short
+}
+
+// spelt reports whether a character may be within a word of any language.
+func spelt(r rune) bool { return r != utf8.RuneError && (charset.IsLetter(r) || charset.IsDigit(r)) }
+
 // Fit returns clean text cut or padded with blanks to the given number of
 // columns.
 func Fit(text string, columns int) string {
@@ -183,7 +200,7 @@ func mannered(line, rest string) string {
 	next, _ := utf8.DecodeRuneInString(rest)
 	for cut := line; len(cut) > len(line)/2; {
 		last, n := utf8.DecodeLastRuneInString(cut)
-		if !strings.ContainsRune(neverFirst, next) && !strings.ContainsRune(neverLast, last) && !(inWord(last) && inWord(next)) && !(isDigit(last) && isHan(next)) {
+		if !strings.ContainsRune(neverFirst, next) && !strings.ContainsRune(neverLast, last) && !(spelt(last) && spelt(next)) && !(isDigit(last) && isHan(next)) {
 			return cut
 		}
 		cut, next = cut[:len(cut)-n], last

@@ -104,12 +104,12 @@ func (c *canvas) put(x, y int, text string, w int, k ink) {
 }
 
 // text writes from the left edge of a rectangle's first line, and returns the
-// rest of that line. The text may be unsafe: the canvas cleans it.
+// rest of that line. The text may be unsafe: the canvas cleans it. A word without room ends in an ellipsis.
 func (c *canvas) text(r rect, k ink, text string) rect {
 	if r.empty() {
 		return r
 	}
-	text = draw.Clip(c.set.Clean(text), r.w)
+	text = c.set.Shorten(c.set.Clean(text), r.w)
 	x := r.x
 	for i, ch := range text {
 		s := text[i : i+len(string(ch))]
@@ -129,7 +129,7 @@ func (c *canvas) right(r rect, k ink, text string) rect {
 	if r.empty() {
 		return r
 	}
-	text = draw.Clip(c.set.Clean(text), r.w)
+	text = c.set.Shorten(c.set.Clean(text), r.w)
 	w := draw.Width(text)
 	c.text(rect{r.x + r.w - w, r.y, w, 1}, k, text)
 	return rect{r.x, r.y, r.w - w, 1}
@@ -198,7 +198,7 @@ func (c *canvas) heading(r rect, title string) {
 // line writes text and fills the rest of the line with the same ink.
 func (c *canvas) line(r rect, k ink, text string) {
 	c.fill(r, k)
-	c.text(r, k, draw.Clip(c.set.Clean(strings.TrimRight(text, " ")), r.w))
+	c.text(r, k, strings.TrimRight(text, " "))
 }
 
 // picture puts a board on the canvas, clipped to a rectangle.

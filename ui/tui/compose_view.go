@@ -264,7 +264,7 @@ func (m *composer) drawCounts(r rect, counts []boards.Count) {
 		}
 		name := m.countName(c)
 		buttons := rect{at.x + at.w - 3, at.y, 3, 1}
-		m.cv.text(at, k, draw.Clip(m.set.Clean(name), at.w-m.cv.width(value)-5))
+		m.cv.text(at, k, m.set.Shorten(m.set.Clean(name), at.w-m.cv.width(value)-5))
 		m.cv.right(rect{at.x, at.y, at.w - 4, 1}, k, value)
 		m.cv.text(buttons, inkKey, "- +")
 		touchable(m.stage, at, func() { m.numbers, m.count = true, i })

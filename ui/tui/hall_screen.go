@@ -273,6 +273,17 @@ func (m *hallScreen) drawFront(r rect) {
 		hallBoards{m.inHall}.draw(right)
 		m.hall.lists = [hallLists]rect{upper, lower}
 	default:
+		lines, _ := standings.lines()
+		rows := len(lines)
+		if round := m.hall.round(); round != nil {
+			rows = max(rows, round.Len())
+		}
+		if rows = max(rows+1, hallListLeast) + whyRows(m.inHall); r.h-rows-1 >= hallTableLeast {
+			var below rect
+			r, below = r.top(rows)
+			_, below = below.top(1)
+			m.drawBelow(below)
+		}
 		half := (r.w - 2) / 2
 		if whole := r.w - 2 - hallNarow; half < standingsBy && whole >= standingsBy {
 			half = standingsBy // with the criteria that decided the places
@@ -283,6 +294,21 @@ func (m *hallScreen) drawFront(r rect) {
 		pairs.draw(right)
 		m.hall.lists = [hallLists]rect{left, right}
 	}
+}
+
+// hallListLeast is the least number of lines of the lists of the first page.
+const hallListLeast = 8
+
+// drawBelow draws the boards below the lists of the first page, or the cross table while no game is played.
+func (m *hallScreen) drawBelow(r rect) {
+	head, r := r.top(1)
+	if len(m.hall.running()) > 0 {
+		m.cv.heading(head, m.l.Say(lang.HallTiles))
+		hallBoards{m.inHall}.draw(r)
+		return
+	}
+	m.cv.heading(head, m.l.Say(lang.HallCross))
+	hallTable{m.inHall}.draw(r)
 }
 
 // whyRows returns the number of lines that the reasons take below a list.

@@ -292,8 +292,8 @@ func fitted(name string, columns int) string {
 	if draw.Width(name) <= columns {
 		return name
 	}
-	if columns < 6 {
-		return draw.Clip(name, columns)
+	if columns < 6 { // the canvas writes it in other characters if there's none
+		return draw.Clip(name, columns-1) + "…"
 	}
 	return draw.Clip(name, columns-2) + ".."
 }

@@ -28,6 +28,7 @@ type plan struct {
 
 const (
 	sideLeast  = 22  // columns below which the panels at the side are dropped
+	sideClose  = 34  // columns that the panels get at least beside a board with fields of two lines
 	sideLarge  = 36  // columns that they get beside a board with large fields
 	sideTall   = 40  // the same with the title among them
 	sideWhole  = 38  // the same with the title, the note and perhaps the keys among them
@@ -92,6 +93,7 @@ func attempts(s shape, h int) (tries []attempt) {
 		}
 	}
 	return append(tries,
+		attempt{fit: boardFit{labels: true, lines: 2}, side: sideGap + sideClose},
 		attempt{fit: boardFit{labels: true, rim: s.rim}, side: sideGap + sideLeast},
 		attempt{fit: boardFit{labels: true}, side: sideGap + sideLeast},
 		attempt{fit: boardFit{labels: true}},
@@ -114,7 +116,7 @@ func layout(w, h int, s shape) plan {
 		if try.fit.w+try.side > work.w || try.fit.h > work.h+try.over || try.over > 0 && s.slider {
 			continue
 		}
-		if try.fit.lines == 2 && try.over == 0 && try.fit.h+s.facts > work.h && (s.slider || work.h < s.playerRows()+s.facts+movesLeast) {
+		if try.fit.lines == 2 && try.over == 0 && try.fit.h+s.facts > work.h && work.h < s.playerRows()+s.facts+movesLeast {
 			continue // small ones leave room below
 		}
 		p.fit = try.fit

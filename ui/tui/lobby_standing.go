@@ -86,6 +86,16 @@ func (k *knownStandings) meetings() string {
 	return k.lobby.l.Say(lang.LobbyMet, shortName(k.lobby.stage, a.Name), lang.Points(float64(met[0])+float64(met[1])/2), lang.Points(float64(met[2])+float64(met[1])/2), shortName(k.lobby.stage, b.Name))
 }
 
+// unmet says that the two chosen players haven't met, "" if they are the same.
+func (k *knownStandings) unmet() string {
+	a, okA := k.lobby.player(firstList)
+	b, okB := k.lobby.player(secondList)
+	if !okA || !okB || a.Name == b.Name {
+		return ""
+	}
+	return k.lobby.l.Say(lang.LobbyUnmet)
+}
+
 // verdict says in words who of the two is the stronger one, "" if they haven't met.
 func (k *knownStandings) verdict() string {
 	a, _ := k.lobby.player(firstList)

@@ -43,10 +43,14 @@ func (m *lobby) drawChoice(r rect) {
 	if len(m.unfinished) > 0 {
 		below += 3
 	}
-	who := r.h-below >= 26 // there's room to say who the chosen players are
 	verdict := wrap(m.set.Clean(m.standings.verdict()), width, 2)
+	able := m.able()
+	whoRows := m.whoRows(r.w/2 - gap)
+	about := whoRows + 1 + max(len(verdict), 1)
+	left := r.h - below - about
+	who := left >= min(len(m.games)+len(able)+2+2*edge+gap, listsMost) // there's room to say who the chosen players are
 	if who {
-		below += whoRows + 1 + max(len(verdict), 1)
+		below += about
 	}
 	room := max(r.h-below, 4)
 	gamesH := min(len(m.games)+1, max(room/2, 2))
@@ -54,7 +58,6 @@ func (m *lobby) drawChoice(r rect) {
 	at, r = r.top(gamesH + edge)
 	m.drawList(m.cv.panel(at), gameList, lang.LobbyGame, len(m.games), func(i int) (string, string) { return m.l.Game(m.games[i].Name), "" })
 	_, r = r.top(gap)
-	able := m.able()
 	at, r = r.top(min(len(able)+1, max(room-gamesH-1-edge, 2)) + edge)
 	half, other := at.left((at.w - 2*gap) / 2)
 	_, other = other.left(2 * gap)
@@ -76,8 +79,12 @@ func (m *lobby) drawChoice(r rect) {
 		m.cv.text(at, inkTitle, met)
 	}
 	if who {
-		at, r = r.top(whoRows + 1 + max(len(verdict), 1))
-		m.cv.text(at.row(whoRows).inset(edge, 0), inkTitle, m.set.Clean(m.standings.meetings()))
+		at, r = r.top(about)
+		if met := m.set.Clean(m.standings.meetings()); met != "" {
+			m.cv.text(at.row(whoRows).inset(edge, 0), inkTitle, met)
+		} else {
+			m.cv.text(at.row(whoRows).inset(edge, 0), inkDim, m.standings.unmet())
+		}
 		for i, line := range verdict {
 			m.cv.text(at.row(whoRows+1+i).inset(edge, 0), inkText, line)
 		}
@@ -107,10 +114,24 @@ func (m *lobby) drawChoice(r rect) {
 		m.drawUnfinished(at)
 	}
 	r, at = r.top(r.h - 1)
-	if m.cv.framed && m.drawWays(m.drawRecent(r)) {
+	if m.drawWays(m.drawRecent(m.drawRoster(r))) {
 		return // the doors are among them
 	}
 	m.drawDoors(at)
+}
+
+// listsMost is the lines of the lists from which the boxes about the chosen players may be below them.
+const listsMost = 18
+
+// named returns the room of a list of some lines below a heading, and the room below it. Panels without frames have
+// a free line above.
+func (m *lobby) named(r rect, lines int) (in, rest rect) {
+	if m.cv.framed {
+		r, rest = r.top(lines + 2)
+		return m.cv.edge(r), rest
+	}
+	_, r = r.top(1)
+	return r.top(lines + 1)
 }
 
 // doors are the names of the actions that lead from the lobby to other places.
@@ -147,8 +168,7 @@ func (m *lobby) drawRecent(r rect) rect {
 	if len(m.recent) == 0 || r.h < recentLeast {
 		return r
 	}
-	r, rest := r.top(len(m.recent) + 2)
-	r = m.cv.edge(r)
+	r, rest := m.named(r, min(len(m.recent), r.h-2))
 	m.cv.heading(r.row(0), m.l.Say(lang.RecordRecent))
 	_, r = r.top(1)
 	for i, what := range m.recent[:min(len(m.recent), r.h)] {

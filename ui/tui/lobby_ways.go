@@ -35,8 +35,7 @@ func (m *lobby) drawWays(r rect) bool {
 		columns = 2
 	}
 	rows := min((len(list)+columns-1)/columns, r.h-2)
-	r, _ = r.top(rows + 2)
-	r = m.cv.edge(r)
+	r, _ = m.named(r, rows)
 	m.cv.heading(r.row(0), m.l.Say(lang.LobbyWays))
 	_, r = r.top(1)
 	for i, b := range list[:min(len(list), rows*columns)] {

@@ -9,23 +9,36 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 	"dohyo/ui/show"
 )
 
-// The height of the box about a chosen player, the width of a name in a list, and the
-// width from which a list also tells each player's character.
+// The width of a name in a list, and that which is left for a player's character at least: with less it is cut to
+// a word or two.
 const (
-	whoRows = 6
-	rowName = 17
-	rowWide = 30
+	rowName  = 17
+	rowAbout = 18
 )
+
+// whoRows returns the height of a box about a chosen player of a width: enough for each player that can be chosen.
+func (m *lobby) whoRows(width int) int {
+	most, recorded := 1, 0
+	for _, p := range m.able() {
+		most = max(most, len(wrap(m.set.Clean(m.about(p)), width-4, whoMost)))
+		if m.standings.record(p.Name) != "" {
+			recorded = 1
+		}
+	}
+	return 2 + 1 + recorded + most
+}
+
+// whoMost is the most lines of a player's character.
+const whoMost = 4
 
 // playerRow returns a player's line in a list: its name, and a short description.
 func (m *lobby) playerRow(p show.PlayerInfo, columns int) (line, about string) {
 	line = m.playerLine(p)
-	if about := m.about(p); columns >= rowWide && about != "" && m.cv.width(line) < rowName-2 {
+	if about := m.about(p); about != "" && m.cv.width(line) < rowName-2 {
 		before := ""
 		if len(m.standings.of[m.game()]) > 0 { // a column of ratings
 			rated := ""
@@ -34,7 +47,9 @@ func (m *lobby) playerRow(p show.PlayerInfo, columns int) (line, about string) {
 			}
 			before = fmt.Sprintf("%5s  ", rated)
 		}
-		return line, before + foot{m.stage}.briefly(about, columns-rowName-len(before))
+		if room := columns - rowName - len(before); room >= rowAbout {
+			return line, before + foot{m.stage}.briefly(about, room)
+		}
 	}
 	return line, ""
 }
@@ -73,6 +88,42 @@ func (m *lobby) drawWho(r rect, list int) {
 	for i, text := range wrap(m.set.Clean(m.about(p)), in.w, in.h) {
 		m.cv.text(in.row(i), inkText, text)
 	}
+}
+
+// drawRoster lists all players of the game with all that is known about them, if there's room for all and for the
+// actions below, and returns the room below it.
+func (m *lobby) drawRoster(r rect) rect {
+	able := m.able()
+	if !m.cv.framed || r.h < len(able)+2+waysLeast {
+		return r
+	}
+	in, rest := m.named(r, len(able))
+	m.cv.heading(in.row(0), m.l.Say(lang.LobbyRoster))
+	name, speaks, record := 0, 0, 0
+	protocols := func(p show.PlayerInfo) string { return strings.Join(p.Protocols, " ") }
+	for _, p := range able {
+		name, speaks = max(name, m.cv.width(m.playerLine(p))), max(speaks, m.cv.width(protocols(p)))
+		record = max(record, m.cv.width(m.standings.record(p.Name)))
+	}
+	for i, p := range able {
+		line := in.row(1 + i)
+		for _, column := range []struct {
+			text string
+			ink  ink
+			w    int
+		}{
+			{m.playerLine(p), inkText, name}, {protocols(p), inkDim, speaks}, {m.standings.record(p.Name), inkTitle, record}, {m.about(p), inkText, line.w},
+		} {
+			if column.w == 0 {
+				continue
+			}
+			var at rect
+			at, line = line.left(column.w)
+			m.cv.text(at, column.ink, foot{m.stage}.briefly(column.text, at.w))
+			_, line = line.left(2)
+		}
+	}
+	return rest
 }
 
 // personSpec begins the name of a person who plays one seat of a side.
@@ -142,5 +193,5 @@ func (m *lobby) seekFrom(row, by int) {
 			return
 		}
 	}
-	m.notice = draw.Clip(m.l.Say(lang.LobbyNotFound, m.typed.text()), m.w)
+	m.notice = m.set.Shorten(m.l.Say(lang.LobbyNotFound, m.typed.text()), m.w)
 }

@@ -7,7 +7,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dohyo/engines/lore"
-	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
 
@@ -189,7 +188,7 @@ func (a *loreList) drawOne(m *loreRoom, r rect, s lore.Sheet, chosen bool) {
 	if chosen {
 		k = inkSelected
 	}
-	m.cv.line(r.row(0), k, draw.Clip(m.set.Clean(s.Name()), r.w))
+	m.cv.line(r.row(0), k, m.set.Shorten(m.set.Clean(s.Name()), r.w))
 	follow := map[lore.Point]string{}
 	for i, o := range s.Moves(nil) {
 		if follow[o.At] == "" {

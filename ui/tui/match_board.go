@@ -148,7 +148,7 @@ func (m players) drawFaceLine(r rect) {
 			clock = " " + clockMinutes(total)
 		}
 		room := half.w - m.cv.width(clock)
-		half = m.cv.text(half, k, draw.Clip(m.set.Clean(mt.snap.player(m.l, mt.snap.game.sidesAt(mt.at), side)), max(room, 0)))
+		half = m.cv.text(half, k, m.set.Shorten(m.set.Clean(mt.snap.player(m.l, mt.snap.game.sidesAt(mt.at), side)), max(room, 0)))
 		m.cv.text(half, k, clock)
 	}
 }

@@ -8,7 +8,6 @@ import (
 	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/engines"
-	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
 
@@ -79,7 +78,7 @@ func (m cards) drawCard(r rect, side boards.Side, f face) {
 	if _, ok := s.sums(); !ok && s.begin.Games > 1 {
 		head = m.cv.right(head, inkTitle, " "+lang.Points(s.points[s.game.sidesAt(m.match.at)[side]])+" ")
 	}
-	m.cv.text(head, name, draw.Clip(m.set.Clean(s.player(m.l, s.game.sidesAt(m.match.at), side)), max(head.w-1, 0))+" ")
+	m.cv.text(head, name, m.set.Shorten(m.set.Clean(s.player(m.l, s.game.sidesAt(m.match.at), side)), max(head.w-1, 0))+" ")
 
 	said, at, thinking := players(m).saidBy(side)
 	line, in := in.top(1)
@@ -166,7 +165,7 @@ func (m cards) drawTeam(r rect, side boards.Side) {
 	head := m.cv.text(rect{r.x + 2, r.y, r.w - 4, 1}, inkFrame, " ")
 	head = m.cv.text(head, inkOfTeam(side), signOf(m.view, side))
 	head = m.cv.text(head, inkText, " ")
-	m.cv.text(head, inkTitle, draw.Clip(m.set.Clean(s.player(m.l, s.game.sidesAt(m.match.at), side)), max(head.w-1, 0))+" ")
+	m.cv.text(head, inkTitle, m.set.Shorten(m.set.Clean(s.player(m.l, s.game.sidesAt(m.match.at), side)), max(head.w-1, 0))+" ")
 	if s.drawer.Scores != nil {
 		in = m.drawFigures(in, inkText, strconv.Itoa(s.drawer.Scores(m.match.position())[side]))
 		in.w = max(in.w-1, 0)

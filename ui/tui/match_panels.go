@@ -13,11 +13,7 @@ func (m *matchScreen) drawLists(p plan) {
 		first = result.drawResult(first)
 	}
 	if mt.why.on {
-		if m.cv.framed {
-			first = m.cv.edge(first)
-		}
-		whyPanel{m.view}.drawWhy(first)
-		first = rect{}
+		first = whyPanel{m.view}.drawWhy(first)
 	}
 	if !swapped(m.view) { // what a person asks for takes the place of the story, too
 		first = resultPanel{m.view}.drawEnding(first)
@@ -30,7 +26,6 @@ func (m *matchScreen) drawLists(p plan) {
 	first = lens{m.view}.drawLegend(first)
 	first = comments{m.view}.drawComment(first)
 	switch {
-	case mt.why.on:
 	case mt.games && p.games.empty():
 		gamePanel{m.view}.drawGames(first)
 	case mt.talk && p.talk.empty() && playsTogether(m.view):

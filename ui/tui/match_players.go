@@ -8,7 +8,6 @@ import (
 	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/engines"
-	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
 
@@ -73,7 +72,7 @@ func quoted(m view, said string, room int) string {
 	if strings.Trim(text, "? ") == "" && strings.Trim(said, "? ") != "" || text == "" {
 		return ""
 	}
-	return m.l.Say(lang.Quote, draw.Clip(text, room-m.cv.width(m.l.Say(lang.Quote, ""))))
+	return m.l.Say(lang.Quote, m.set.Shorten(text, room-m.cv.width(m.l.Say(lang.Quote, ""))))
 }
 
 // timeToMove returns how long a side has been thinking, if its clock runs.

@@ -292,7 +292,7 @@ func (m plot) drawHead(r rect, by [2][]judged) {
 	if m.cv.framed {
 		end = " " // before the corner
 	}
-	text := m.reading(at, r.w-len(end)) + end
+	text := m.reading(at, r.w-len(end), m.cv.width(m.l.Say(lang.ScoreHead))+2) + end
 	if room := r.w - m.cv.width(text) - 1; m.cv.width(title)+2 > room { // the values matter more
 		title = m.l.Say(lang.ScoreHead)
 	}
@@ -306,9 +306,9 @@ func (m plot) drawHead(r rect, by [2][]judged) {
 }
 
 // reading writes what the players said last up to a move, each from its own point of view
-// as it reported it, and the time of the move. Without room it has fewer blanks, and then
-// lacks the last values.
-func (m plot) reading(at, columns int) string {
+// as it reported it, and the time of the move. It leaves room for the panel's name if it can do so with fewer blanks or
+// without the time. Otherwise it lacks the values that have no room.
+func (m plot) reading(at, columns, name int) string {
 	s := &m.match.snap
 	parts := []string{strconv.Itoa(s.game.base + at)}
 	if s.drawer.Scores != nil {
@@ -324,13 +324,16 @@ func (m plot) reading(at, columns int) string {
 	if text := overall(m).saidAt(at); text != "" {
 		parts = append(parts, m.l.Say(lang.WholePlot, text))
 	}
+	tries := []string{strings.Join(parts, "  "), strings.Join(parts, " ")}
 	if ms := m.spent(at); ms > 0 {
 		parts = append(parts, m.l.Say(lang.PlotSeconds, secsText(ms)))
+		tries = slices.Concat([]string{strings.Join(parts, "  "), strings.Join(parts, " ")}, tries)
 	}
-	for _, between := range []string{"  ", " "} {
-		if text := strings.Join(parts, between); m.cv.width(text) <= columns {
-			return text
-		}
+	if i := slices.IndexFunc(tries, m.cv.within(columns-name)); i >= 0 {
+		return tries[i]
+	}
+	if i := slices.IndexFunc(tries, m.cv.within(columns)); i >= 0 {
+		return tries[i]
 	}
 	for len(parts) > 1 && m.cv.width(strings.Join(parts, " ")) > columns {
 		parts = parts[:len(parts)-1]

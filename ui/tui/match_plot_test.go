@@ -57,14 +57,14 @@ func TestPlotReads(t *testing.T) {
 	m, r := plotted(t)
 	p := plot{view{m.stage, m.match}}
 	press(m, "left", "left", "left")
-	wantShown(t, m, p.reading(m.match.at, m.w))
+	wantShown(t, m, p.reading(m.match.at, m.w, 0))
 	there := 10
 	x, _ := p.column(there, r.w)
 	m.Update(tea.MouseMotionMsg{X: r.x + x, Y: r.y})
 	if got := m.match.hover; got < there-1 || got > there+1 {
 		t.Fatalf("the pointer is at move %d, want %d", got, there)
 	}
-	text := p.reading(m.match.hover, m.w)
+	text := p.reading(m.match.hover, m.w, 0)
 	wantShown(t, m, text)
 	if !strings.Contains(text, "+") && !strings.Contains(text, "-") && !strings.Contains(text, "mate") {
 		t.Errorf("%q has no value", text)
@@ -73,7 +73,7 @@ func TestPlotReads(t *testing.T) {
 	if m.match.hover != 0 {
 		t.Error("the pointer has left, but its values stay")
 	}
-	wantShown(t, m, p.reading(m.match.at, m.w))
+	wantShown(t, m, p.reading(m.match.at, m.w, 0))
 }
 
 // TestSigned checks that a side's sign and its score stay apart in every set of glyphs.
@@ -143,9 +143,9 @@ func TestPlotReadsNarrow(t *testing.T) {
 	m, _ := plotted(t)
 	p := plot{view{m.stage, m.match}}
 	m.match.at = 12
-	all := strings.Fields(p.reading(m.match.at, m.w))
+	all := strings.Fields(p.reading(m.match.at, m.w, 0))
 	for columns := 1; columns <= m.w; columns++ {
-		text := p.reading(m.match.at, columns)
+		text := p.reading(m.match.at, columns, 0)
 		got := strings.Fields(text)
 		if len(got) > len(all) || strings.Join(got, " ") != strings.Join(all[:len(got)], " ") {
 			t.Errorf("%d columns: %q, want a beginning of %q", columns, text, all)

@@ -5,7 +5,6 @@ import (
 
 	"dohyo/boards"
 	"dohyo/engines"
-	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
 
@@ -126,7 +125,7 @@ func (m projector) drawPlayer(r rect, side boards.Side, used [2]time.Duration, l
 		line = m.cv.right(line, inkTitle, " "+lang.Points(s.points[s.game.sidesAt(mt.at)[side]]))
 	}
 	line = m.cv.text(drawSign(m.view, line, side), k, " ")
-	m.cv.text(line, k, draw.Clip(m.set.Clean(s.player(m.l, s.game.sidesAt(mt.at), side)), max(line.w, 0)))
+	m.cv.text(line, k, m.set.Shorten(m.set.Clean(s.player(m.l, s.game.sidesAt(mt.at), side)), max(line.w, 0)))
 	clock, r := r.top(min(3, r.h))
 	if !clock.empty() {
 		cards(m).drawClock(clock, players(m).face(side, m.o.Now(), used[side], left[side]))

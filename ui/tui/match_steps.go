@@ -199,7 +199,7 @@ func (m stepList) briefly(plan string, room int) string {
 	if ok {
 		return word[:1] + way
 	}
-	return draw.Clip(m.set.Clean(plan), room)
+	return m.set.Shorten(m.set.Clean(plan), room)
 }
 
 // drawSlider shows how far into the game the position is; a click goes there.

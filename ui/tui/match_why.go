@@ -212,39 +212,34 @@ func (m whyPanel) askAt(at draw.Field) {
 	}
 }
 
-// drawWhy lists the reasons with their sources, and the rulings on the game.
-func (m whyPanel) drawWhy(r rect) {
-	if r.h < 2 {
-		return
-	}
+// A whyRow is a line of the panel.
+type whyRow struct {
+	text, source string
+	ink          ink
+	reason       int // the reason that begins in this row, from 1
+}
+
+// rows returns the lines of the panel: the reasons with their sources, and the rulings on the game.
+func (m whyPanel) rows(s subject, columns int) (rows []whyRow) {
 	w := m.match.whyNow()
-	s := m.subject()
-	head, r := r.top(1)
-	m.cv.heading(head, foot{m.stage}.briefly(s.title, head.w))
-	type row struct {
-		text, source string
-		ink          ink
-		reason       int // the reason that begins in this row, from 1
-	}
-	var rows []row
 	put := func(reason int, k ink, text, source string) {
 		const most = 6 // lines of a reason
 		mark := chosenMark(reason > 0 && reason == w.chosen)
-		for i, line := range wrap(text, r.w-2, most) {
+		for i, line := range wrap(text, columns-2, most) {
 			if i > 0 {
 				mark, reason = "  ", 0
 			}
-			rows = append(rows, row{text: mark + line, ink: k, reason: reason})
+			rows = append(rows, whyRow{text: mark + line, ink: k, reason: reason})
 		}
 		if source == "" || len(rows) == 0 {
 			return
 		}
 		last := &rows[len(rows)-1]
-		if m.cv.width(last.text)+m.cv.width(source)+2 <= r.w {
+		if m.cv.width(last.text)+m.cv.width(source)+2 <= columns {
 			last.source = source
 			return
 		}
-		rows = append(rows, row{source: source})
+		rows = append(rows, whyRow{source: source})
 	}
 	if s.end != "" {
 		put(0, inkTitle, s.end, "")
@@ -262,9 +257,35 @@ func (m whyPanel) drawWhy(r rect) {
 	for _, e := range m.match.snap.game.rulings {
 		put(0, inkBanner, m.set.Clean(m.l.RulingStory(spellingAt(m.view, e), e)), "")
 	}
-	top := 0
+	return rows
+}
+
+// The lines that the reasons have at least, so that what is below them seldom moves, and those from which something is
+// drawn below them.
+const (
+	whyLeast   = 6
+	belowLeast = 6
+)
+
+// drawWhy lists the reasons, and returns the room below them.
+func (m whyPanel) drawWhy(r rect) (rest rect) {
+	if r.h < 2 {
+		return rect{}
+	}
+	edge, columns := 0, r.w
+	if m.cv.framed {
+		edge, columns = 1, r.w-4
+	}
+	s := m.subject()
+	rows := m.rows(s, columns)
+	if need := max(len(rows), whyLeast) + 1 + edge; r.h-need >= belowLeast {
+		r, rest = r.top(need)
+	}
+	head, r := m.cv.panel(r).top(1)
+	m.cv.heading(head, foot{m.stage}.briefly(s.title, head.w))
+	chosen, top := m.match.whyNow().chosen, 0
 	for i := range rows {
-		if rows[i].reason > 0 && rows[i].reason == w.chosen && i >= r.h {
+		if rows[i].reason > 0 && rows[i].reason == chosen && i >= r.h {
 			top = min(i, len(rows)-r.h)
 		}
 	}
@@ -279,4 +300,5 @@ func (m whyPanel) drawWhy(r rect) {
 	if top+r.h < len(rows) {
 		m.cv.right(rect{head.x, head.y, head.w, 1}, inkDim, " "+m.l.Say(lang.WhyMore))
 	}
+	return rest
 }

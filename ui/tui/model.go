@@ -376,7 +376,7 @@ func (m *model) windowTitle() string {
 	b := m.match.snap.begin
 	const most = 40 // columns of a name
 	set := draw.Unicode.Screen()
-	name := func(i int) string { return draw.Clip(set.Clean(lang.Player(m.l, b.Players[i].Name)), most) }
+	name := func(i int) string { return set.Shorten(set.Clean(lang.Player(m.l, b.Players[i].Name)), most) }
 	between := " - "
 	if file := m.match.s.Games; m.match.ready() && (file == nil || !file.Checks()) {
 		p := m.match.snap.points
