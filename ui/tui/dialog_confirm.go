@@ -29,7 +29,7 @@ type confirm struct {
 	still func() bool    // reports whether the question still applies; nil: always
 	light bool           // it can be taken back: Enter does it
 	other []binding      // other answers with keys of their own
-	side  rect           // where it stands if it fits there; empty is the middle of the screen
+	side  func() rect    // where it stands on a screen of the present size; nil or an empty one is the middle of the screen
 	armed bool           // Enter was pressed, here or in the list that led here
 
 	scroll scroll // through the text, where the box is too small for it
@@ -117,8 +117,10 @@ const confirmWidth = 66
 // for the text, the keys scroll with it: the bottom line of the screen shows them too.
 func (m *confirm) layText() confirmText {
 	_, work := frame(m.w, m.h)
-	if m.side.w > 0 {
-		work = m.side
+	if m.side != nil {
+		if side := m.side(); side.w > 0 {
+			work = side
+		}
 	}
 	w := min(work.w, confirmWidth, m.w-2)
 	paragraphs := m.text

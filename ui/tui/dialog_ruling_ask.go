@@ -12,7 +12,7 @@ import (
 func (m *ruling) askRuling() {
 	askToConfirm(m.stage, confirm{
 		title: m.l.Say(lang.RuleTitle, m.game), text: m.changes(),
-		do: m.rule, armed: true, side: m.besideFor(),
+		do: m.rule, armed: true, side: m.besideFor,
 	})
 }
 

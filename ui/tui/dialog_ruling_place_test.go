@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"testing"
 
+	tea "charm.land/bubbletea/v2"
+
 	"dohyo/ui/lang"
 )
 
@@ -42,6 +44,22 @@ func TestRulingBesideBoard(t *testing.T) {
 					t.Errorf("the question is at %+v, the board at %+v", box, p.board)
 				}
 			})
+		}
+	}
+}
+
+// TestQuestionFollowsScreen checks that the question before a ruling stays on the screen if the window is resized meanwhile.
+func TestQuestionFollowsScreen(t *testing.T) {
+	_, m := moments()["sure"]()
+	q, ok := m.route.dialogs[len(m.route.dialogs)-1].(*confirm)
+	if !ok {
+		t.Fatal("no question")
+	}
+	for _, s := range screenSizes {
+		m.Update(tea.WindowSizeMsg{Width: s.w, Height: s.h})
+		m.View()
+		if box := q.layText().box; box.x < 0 || box.y < 0 || box.x+box.w > s.w || box.y+box.h > s.h {
+			t.Errorf("%dx%d: the box is at %+v", s.w, s.h, box)
 		}
 	}
 }

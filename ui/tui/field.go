@@ -13,6 +13,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"dohyo/boards/safe"
+	"dohyo/ui/draw"
 )
 
 // lineMost is how many characters the line for moves takes; a move is short.
@@ -169,7 +170,7 @@ func (c *canvas) field(r rect, k ink, f *field, active bool) rect {
 	for f.from > 0 && width(f.from-1, len(list))+1 <= r.w {
 		f.from--
 	}
-	rest := c.text(r, k, strings.Join(list[f.from:], ""))
+	rest := c.text(r, k, draw.Clip(c.set.Clean(strings.Join(list[f.from:], "")), r.w)) // it goes on with the cursor
 	if active {
 		c.caret = caret{r.x + min(width(f.from, at), r.w-1), r.y, true}
 	}

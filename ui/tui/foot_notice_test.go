@@ -50,7 +50,7 @@ func TestNoticeBesideText(t *testing.T) {
 		m.match.notice = c.notice
 		m.stale = true
 		s := shown(m)
-		if !strings.Contains(s, c.notice[:min(len(c.notice), 78)]) || !strings.Contains(s, "99") {
+		if !strings.Contains(s, c.notice[:min(len(c.notice), 70)]) || !strings.Contains(s, "99") {
 			t.Errorf("%q isn't shown:\n%s", c.notice, s)
 		}
 		if got := strings.Contains(s, "F1 help"); got != c.keys {

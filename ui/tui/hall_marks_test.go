@@ -57,7 +57,7 @@ func TestHallMarks(t *testing.T) {
 // TestHallMarksKeepNames checks that a narrow list shortens the name, not the mark.
 func TestHallMarksKeepNames(t *testing.T) {
 	m := markedHall(t, lang.English, 20, 8)
-	for want, width := range map[string]int{"KAZE W": 10, "KAZ W": 5, "K W": 3} {
+	for want, width := range map[string]int{"KAZE W": 10, "KA… W": 5, "K W": 3} {
 		n := 0
 		for m.hall.s.Plan.Entrants[n].Name != "KAZE" {
 			n++

@@ -292,7 +292,10 @@ func fitted(name string, columns int) string {
 	if draw.Width(name) <= columns {
 		return name
 	}
-	if columns < 6 { // the canvas writes it in other characters if there's none
+	switch {
+	case columns < 3:
+		return draw.Clip(name, columns)
+	case columns < 6: // the canvas writes it in other characters if there's none
 		return draw.Clip(name, columns-1) + "…"
 	}
 	return draw.Clip(name, columns-2) + ".."

@@ -143,7 +143,7 @@ func TestHallSmallWhy(t *testing.T) {
 	}
 	wantShown(t, m, "stands")
 	press(m, "esc", "3")
-	wantShown(t, m, "1 AOBA ", "3 KUMA ", "4 HAYAT")
+	wantShown(t, m, "1 AOBA ", "3 KUMA ", "4 HAYA…")
 	plan := fakePlan("gomoku", 4, tournament.Stage{Name: "cup", Form: tournament.Knockout})
 	f = playFake(plan)
 	f.events[0].(*tournament.Begin).Name = "A tournament with a long name"

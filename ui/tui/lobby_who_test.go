@@ -61,8 +61,11 @@ func TestLobbySeeks(t *testing.T) {
 // break at, is cut after a clause, also beside the column of ratings.
 func TestLobbyRowWithoutBlanks(t *testing.T) {
 	m := screenModel(newFake("BRAIN", "KAZE", 2).options(lang.Japanese, "unicode"), nil, 160, 50)
-	if name, got := m.lobby.playerRow(show.PlayerInfo{Name: "mangetsu", Summary: "四追い、追い詰め、深い読み。禁手も武器にする"}, 32); name != "mangetsu" || got != "四追い..." {
+	if name, got := m.lobby.playerRow(show.PlayerInfo{Name: "mangetsu", Summary: "四追い、追い詰め、深い読み。禁手も武器にする"}, 36); name != "mangetsu" || got != "四追い..." {
 		t.Errorf("got %q", got)
+	}
+	if _, got := m.lobby.playerRow(show.PlayerInfo{Name: "mangetsu", Summary: "四追い、追い詰め、深い読み。禁手も武器にする"}, 32); got != "" {
+		t.Errorf("with room for two words: got %q", got)
 	}
 	m.lobby.standings.of = map[string]map[string]show.Standing{m.lobby.game(): {"mangetsu": {Wins: 1}}}
 	if name, got := m.lobby.playerRow(show.PlayerInfo{Name: "mangetsu", Summary: "四追い、追い詰め、深い読み。禁手も武器にする"}, 48); name != "mangetsu" || got != "       四追い、追い詰め..." {
@@ -202,7 +205,7 @@ func TestLobbyWays(t *testing.T) {
 	for _, c := range []struct {
 		w, h int
 		ways bool
-	}{{160, 50, true}, {200, 60, true}, {120, 40, false}, {80, 24, false}} {
+	}{{160, 50, true}, {200, 60, true}, {120, 40, true}, {80, 24, false}} {
 		m := screenModel(newFake("BRAIN", "KAZE", 2).options(lang.English, "unicode"), nil, c.w, c.h)
 		if got := strings.Contains(shown(m), "What else you can do"); got != c.ways {
 			t.Errorf("%dx%d: the actions are named: %t, want %t", c.w, c.h, got, c.ways)

@@ -155,7 +155,11 @@ func TestPlotReadsNarrow(t *testing.T) {
 		}
 		m.cv.reset(columns, 1)
 		p.drawHead(rect{0, 0, columns, 1}, p.judgements())
-		if line := m.cv.lines()[0]; len(got) > 1 && !strings.HasSuffix(strings.TrimRight(line, " "), text) {
+		text = p.reading(m.match.at, columns, m.cv.width(m.l.Say(lang.ScoreHead))+2)
+		if line := m.cv.lines()[0]; columns >= 30 && !strings.HasPrefix(line, m.l.Say(lang.ScoreHead)) {
+			t.Errorf("%d columns: the title is %q, without the panel's name", columns, line)
+		}
+		if line := m.cv.lines()[0]; len(strings.Fields(text)) > 1 && !strings.HasSuffix(strings.TrimRight(line, " "), text) {
 			t.Errorf("%d columns: the title is %q, want the values %q at its end", columns, line, text)
 		}
 	}

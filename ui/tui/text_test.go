@@ -171,7 +171,7 @@ func TestCanvasPut(t *testing.T) {
 	if got := c.lines()[0]; got != " ab 体" {
 		t.Errorf("got %q", got)
 	}
-	if rest := c.text(rect{0, 0, 3, 1}, inkText, "漢字"); rest.w != 1 {
+	if rest := c.text(rect{0, 0, 3, 1}, inkText, "漢。"); rest.w != 1 {
 		t.Errorf("%d columns left, want 1", rest.w)
 	}
 }
