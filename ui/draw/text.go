@@ -200,7 +200,7 @@ func mannered(line, rest string) string {
 	next, _ := utf8.DecodeRuneInString(rest)
 	for cut := line; len(cut) > len(line)/2; {
 		last, n := utf8.DecodeLastRuneInString(cut)
-		if !strings.ContainsRune(neverFirst, next) && !strings.ContainsRune(neverLast, last) && !(spelt(last) && spelt(next)) && !(isDigit(last) && isHan(next)) {
+		if !strings.ContainsRune(neverFirst, next) && !strings.ContainsRune(neverLast, last) && !(inWord(last) && inWord(next)) && !(isDigit(last) && isHan(next)) {
 			return cut
 		}
 		cut, next = cut[:len(cut)-n], last

@@ -94,3 +94,20 @@ func TestUnmarked(t *testing.T) {
 		}
 	}
 }
+
+// TestShorten checks that a text that ends inside a word has an ellipsis, and that one that ends after a word has none.
+func TestShorten(t *testing.T) {
+	for _, c := range []struct {
+		set, text string
+		columns   int
+		want      string
+	}{
+		{"unicode", "KUMA56", 6, "KUMA56"}, {"unicode", "KUMA56", 5, "KUMA…"}, {"unicode", "KUMA56", 1, "K"}, {"unicode", "Leave the match?", 13, "Leave the ma…"},
+		{"unicode", "Leave the match?", 9, "Leave the"}, {"unicode", "Leave the match?", 12, "Leave the m…"}, {"unicode", "Leave the match?", 11, "Leave the…"},
+		{"unicode", "開局の一覧", 7, "開局の…"}, {"unicode", "───", 2, "──"}, {"ascii", "KUMA56", 5, "KUM.."}, {"full", "KUMA56", 5, "KUM.."},
+	} {
+		if got := SetNamed(c.set).Shorten(c.text, c.columns); got != c.want {
+			t.Errorf("%s: %q in %d columns is %q, want %q", c.set, c.text, c.columns, got, c.want)
+		}
+	}
+}

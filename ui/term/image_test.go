@@ -2,9 +2,13 @@ package term
 
 import (
 	"bytes"
+	"encoding/base64"
 	"image"
 	"image/color"
+	_ "image/png"
 	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -174,8 +178,31 @@ func TestITerm2(t *testing.T) {
 	if out := show(dotted()); !strings.Contains(out, "\x1b]1337;File=inline=1;") || !strings.Contains(out, "width=4;height=3") {
 		t.Errorf("hung as %q", out)
 	}
-	if out := show(dotted(image.Pt(0, 0))); !strings.Contains(out, "width=1;height=1") {
+	out := show(dotted(image.Pt(2, 1)))
+	if !strings.Contains(out, "width=1;height=1") {
 		t.Errorf("a tile as %q", out)
+	}
+	// What a terminal reads: arguments, a colon, and a file in base64 of the stated size.
+	_, sequence, _ := strings.Cut(out, "\x1b]1337;File=")
+	sequence, _, ended := strings.Cut(sequence, "\a")
+	args, data, _ := strings.Cut(sequence, ":")
+	file, err := base64.StdEncoding.DecodeString(data)
+	if err != nil || !ended || !slices.Contains(strings.Split(args, ";"), "size="+strconv.Itoa(len(file))) {
+		t.Fatalf("arguments %q for %d bytes, ended %t: %v", args, len(file), ended, err)
+	}
+	img, _, err := image.Decode(bytes.NewReader(file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := dotted(image.Pt(2, 1)).Part(&diagram.Wood, image.Rect(20, 20, 30, 40))
+	if got := img.Bounds().Size(); got != image.Pt(10, 20) {
+		t.Errorf("a tile of %v pixels", got)
+	}
+	for _, p := range []image.Point{{5, 10}, {0, 0}, {0, 10}} {
+		r, g, b, _ := img.At(p.X, p.Y).RGBA()
+		if w := want.RGBAAt(20+p.X, 20+p.Y); !near(color.RGBA{uint8(r >> 8), uint8(g >> 8), uint8(b >> 8), 255}, w) {
+			t.Errorf("at %v: %d %d %d, want %v", p, r>>8, g>>8, b>>8, w)
+		}
 	}
 }
 

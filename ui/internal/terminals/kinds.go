@@ -40,6 +40,7 @@ var terminals = []terminal{
 	{name: "foot", about: "foot with sixels", needs: []string{"foot", "weston"}, wayland: true, command: foot},
 	{name: "foot-cells", about: "foot, stones in sextants", needs: []string{"foot", "weston"}, wayland: true, command: foot, flags: []string{"--images", "off"}},
 	{name: "mlterm", about: "mlterm with sixels", needs: []string{"mlterm"}, command: mlterm, home: mltermFonts},
+	{name: "mlterm-iterm2", about: "mlterm with iTerm2's images", needs: []string{"mlterm"}, command: mlterm, home: mltermFonts, flags: []string{"--images", "iterm2"}},
 	{name: "mlterm-wide", about: "mlterm in which characters of ambiguous width take two cells", needs: []string{"mlterm"}, command: wideMlterm, home: mltermFonts},
 	{name: "tmux", about: "tmux in xterm", needs: []string{"xterm", "tmux"}, command: inTmux(xterm256())},
 	{name: "tmux-kitty", about: "tmux in kitty", needs: []string{"kitty", "tmux"}, command: inTmux(kitty), env: []string{"LIBGL_ALWAYS_SOFTWARE=1"}},
