@@ -231,7 +231,7 @@ func (c *checker) source(dir string) string {
 
 // defines reports whether a source defines a flag.
 func defines(source, flag string) bool {
-	return regexp.MustCompile(`(Var|String|Int|Int64|Uint64|Bool|Float64|Duration)\((&[\w.]+, )?"` + flag + `"`).MatchString(source)
+	return regexp.MustCompile(`(Var|Func|String|Int|Int64|Uint64|Bool|Float64|Duration)\((&[^,]+, )?"` + flag + `"`).MatchString(source)
 }
 
 // program checks a call of one of the repository's programs: the flags must be defined
