@@ -2,8 +2,12 @@ package sgf_test
 
 import (
 	"fmt"
+	"io"
+	"iter"
+	"slices"
 	"strings"
 	"testing"
+	"testing/iotest"
 	"time"
 
 	"dohyo/boards"
@@ -214,5 +218,44 @@ func TestDates(t *testing.T) {
 		if got := strings.Contains(text, fmt.Sprintf("DT[%04d-07-21]", year)); got != want || !want && strings.Contains(text, "DT[") {
 			t.Errorf("%d: %s", year, text)
 		}
+	}
+}
+
+// TestStrayNodes names nodes outside of game trees: they belong to a game whose
+// beginning is damaged, or that ended too early. Other text is allowed there.
+func TestStrayNodes(t *testing.T) {
+	const game = "(;GM[1]SZ[9];B[ee];W[ef])"
+	for _, c := range []struct {
+		name, text string
+		errs       []string // in the order of the file
+		games      int
+	}{
+		{"no parenthesis", ";GM[1]SZ[9];B[ee](;W[ef])(;W[dd])", []string{`x:1: expected ( at the start of a game, got ";GM["`}, 2},
+		{"only nodes", "\n; GM[1]SZ[9];B[ee]", []string{`x:2: expected ( at the start of a game, got ";GM["`}, 0},
+		{"another sign", "(:GM[1]SZ[9]\n;B[ee](;W[ef])(;W[dd]))", []string{`x:2: expected ( at the start of a game, got ";B["`}, 2},
+		{"a word first", "(x\n;GM[1]SZ[9];B[ee])\n" + game, []string{`x:2: expected ( at the start of a game, got ";GM["`}, 1},
+		{"closed too early", "(;GM[1]SZ[9];B[ee])\n;W[ef];B[dd])\n" + game, []string{`x:2: expected ( at the start of a game, got ";W["`}, 2},
+		{"at the end", game + "\n;B[dd])", []string{`x:2: expected ( at the start of a game, got ";B["`}, 1},
+		{"a mail", "From: A (b; c) [d]\nSubject: x; y (z)\n\n" + game + "\n-- \n:-) ;-)\n", nil, 1},
+		{"closed twice", game + ")\n" + game, nil, 2},
+		{"far away", strings.Repeat(" ", 70000) + ";\n" + strings.Repeat(" ", 40) + "GM[1]SZ[9];B[ee](;W[ef])", []string{`x:1: expected ( at the start of a game, got ";GM["`}, 1},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			for _, read := range []func(io.Reader, kifu.ReadOptions) iter.Seq2[*kifu.Record, error]{sgf.Read, sgf.Skim} {
+				var errs []string
+				games := 0
+				for rec, err := range read(iotest.HalfReader(strings.NewReader(c.text)), kifu.ReadOptions{Name: "x", Damaged: true}) {
+					if err != nil {
+						errs = append(errs, err.Error())
+					}
+					if rec != nil {
+						games++
+					}
+				}
+				if !slices.Equal(errs, c.errs) || games != c.games {
+					t.Errorf("%d games and %q, want %d and %q", games, errs, c.games, c.errs)
+				}
+			}
+		})
 	}
 }

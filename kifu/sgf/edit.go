@@ -35,6 +35,9 @@ var Maker = edit.Maker{Format: Format, Text: Edit}
 func Edit(text []byte, file string) (edit.Form, error) {
 	s := &scanner{in: unicoded(strings.NewReader(string(text))), line: 1}
 	raw, line, err := s.next()
+	if err == errStray {
+		return nil, s.lost(file, line)
+	}
 	if err != nil && err != errOpen {
 		return nil, &kifu.Error{File: file, Line: line, Msg: fact.New("read.game", "the game can't be read"), Err: err}
 	}

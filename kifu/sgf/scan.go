@@ -15,7 +15,8 @@ const largest = 64 << 20
 
 // Trees reads the game trees of a file one after another and holds one at a time.
 // It ignores text before, between and after them (a mail header, a byte order
-// mark). A tree that can't be read gives a *kifu.Error; reading continues with
+// mark), but a node outside of a tree gives a *kifu.Error: it belongs to a game
+// whose beginning is damaged. A tree that can't be read gives a *kifu.Error; reading continues with
 // the next one, except at the end of the file or if a tree is too large.
 //
 // Each tree may have its own encoding: that of its CA property, or the one
@@ -30,6 +31,12 @@ func trees(r io.Reader, file string, store *store) iter.Seq2[Tree, error] {
 			raw, line, err := s.next()
 			if err == io.EOF {
 				return
+			}
+			if err == errStray {
+				if !yield(Tree{Line: line, Offset: s.end()}, s.lost(file, line)) {
+					return
+				}
+				continue
 			}
 			open := errors.Is(err, errOpen)
 			if err != nil && !open {
@@ -47,6 +54,7 @@ func trees(r io.Reader, file string, store *store) iter.Seq2[Tree, error] {
 var (
 	errOpen  = fact.New("read.sgf.open", "not closed")
 	errLarge = fact.New("read.sgf.large", "more than 64 MB in one game tree")
+	errStray = fact.New("want.sgf.begin", "( at the start of a game")
 )
 
 // A scanner splits a file into game trees. It only knows the syntax needed to
@@ -60,15 +68,23 @@ type scanner struct {
 	from int64 // where the current tree begins
 	err  error
 
+	stray     string // what looks like a node in the text before the current tree
+	strayLine int    // its line
+
 	set     charset // of the current tree
 	foreign bool    // whether the tree has a byte that isn't ASCII
 }
 
 // next finds the next tree: its bytes, valid until the next call, and the
 // line in which it begins. With errOpen it is the last tree of the file, as
-// far as it goes.
+// far as it goes. With errStray a node precedes the next tree, in the given line.
 func (s *scanner) next() (raw []byte, line int, err error) {
-	if err := s.begin(); err != nil {
+	s.stray = ""
+	err = s.begin()
+	if s.stray != "" && (err == nil || err == io.EOF) {
+		return nil, s.strayLine, errStray
+	}
+	if err != nil {
 		return nil, s.line, err
 	}
 	s.foreign, s.set, s.from = false, charset{}, s.end()
@@ -124,7 +140,7 @@ func aMove[T string | []byte](b T) bool {
 func (s *scanner) begin() error {
 	for {
 		if i := bytes.IndexByte(s.buf[s.at:], '('); i >= 0 {
-			s.use(s.at + i)
+			s.skip(s.at + i)
 			for len(s.buf)-s.at < 4096 {
 				if _, ok := s.fill(); !ok {
 					break
@@ -133,17 +149,45 @@ func (s *scanner) begin() error {
 			if opens(s.buf[s.at:min(s.at+4096, len(s.buf))]) {
 				return nil
 			}
-			s.use(s.at + 1)
+			s.skip(s.at + 1)
 			continue
 		}
-		s.use(len(s.buf))
+		cut := len(s.buf)
+		if i := bytes.LastIndexByte(s.buf[s.at:], ';'); i >= 0 && cut-s.at-i < 64 { // a node may go on in what isn't read yet
+			cut = s.at + i
+		}
+		s.skip(cut)
 		if _, ok := s.fill(); !ok {
+			s.skip(len(s.buf))
 			if s.err == nil {
 				return io.EOF
 			}
 			return s.err
 		}
 	}
+}
+
+// skip passes over text outside of trees, up to i, and keeps the first node in it.
+func (s *scanner) skip(i int) {
+	text := s.buf[s.at:i]
+	for from := 0; s.stray == ""; {
+		k := bytes.IndexByte(text[from:], ';')
+		if k < 0 {
+			break
+		}
+		from += k + 1
+		rest := bytes.TrimLeft(text[from:], " \t\r\n")
+		if bare(rest) {
+			s.stray = ";" + string(rest[:bytes.IndexByte(rest, '[')+1])
+			s.strayLine = s.line + bytes.Count(text[:from-1], []byte{'\n'})
+		}
+	}
+	s.use(i)
+}
+
+// lost returns the error about a node outside of trees.
+func (s *scanner) lost(file string, line int) error {
+	return &kifu.Error{File: file, Line: line, Want: errStray, Got: s.stray}
 }
 
 // opens reports whether a text that begins with "(" begins a game: the first node

@@ -21,6 +21,12 @@ func Skim(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 			if err == io.EOF {
 				return
 			}
+			if err == errStray {
+				if !yield(nil, s.lost(o.Name, line)) {
+					return
+				}
+				continue
+			}
 			if err != nil && err != errOpen {
 				yield(nil, &kifu.Error{File: o.Name, Line: line, Msg: fact.New("read.game", "the game can't be read"), Err: err})
 				return
