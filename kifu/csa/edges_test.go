@@ -1,6 +1,7 @@
 package csa_test
 
 import (
+	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -231,5 +232,22 @@ func TestLineEnds(t *testing.T) {
 	}
 	if recs := read(t, string(b)); len(recs) != 2 || recs[0].Players[0] != "森" || recs[1].Players[0] != "林" {
 		t.Errorf("by %q and %q", recs[0].Players[0], recs[len(recs)-1].Players[0])
+	}
+}
+
+// TestUnknownMarks notes a mark that no edition has.
+func TestUnknownMarks(t *testing.T) {
+	for text, want := range map[string][]kifu.Note{
+		"PI\n+\n+7776FU\n%FOO\n":             {{Code: kifu.UnknownEnd, Args: []string{"%FOO"}, Line: 4}},
+		"PI\n+\n+7776FU\n%\n":                {{Code: kifu.UnknownEnd, Args: []string{"%"}, Line: 4}},
+		"PI\n+\n+7776FU\n%MATTA\n%TORYO\n":   nil,
+		"PI\n+\n+7776FU\n%+ILLEGAL_ACTION\n": nil,
+		"PI\n+\n+7776FU\n":                   nil,
+	} {
+		for rec, err := range csa.Read(strings.NewReader(text), kifu.ReadOptions{}) {
+			if err != nil || !reflect.DeepEqual(rec.Notes, want) {
+				t.Errorf("%q: %+v, %v, want %+v", text, rec.Notes, err, want)
+			}
+		}
 	}
 }

@@ -62,8 +62,14 @@ func resultBy(command string, toMove boards.Side) kifu.Result {
 	case "%FUZUMI": // a mate problem without a mate
 		return none("fuzumi")
 	}
-	return kifu.Result{} // %MATTA, and unknown words
+	return kifu.Result{} // takenBack, and unknown words
 }
+
+// takenBack is the mark of a move that was taken back (待った), which ends no game.
+const takenBack = "%MATTA"
+
+// known reports whether an edition has the mark.
+func (m Mark) known() bool { return m.Command == takenBack || resultBy(m.Command, 0).Known }
 
 // wrongly reports whether the winner of a record has declared a win (%KACHI) that
 // the board doesn't allow: outside the camp, in check, or short of pieces or

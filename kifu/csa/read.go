@@ -153,7 +153,10 @@ func (p *parser) statement(s string) error {
 		return p.time(s[1:])
 	case '%':
 		p.flush()
-		p.marks = append(p.marks, Mark{Ply: len(p.moves), Command: safe.Line(s)})
+		mark := Mark{Ply: len(p.moves), Command: safe.Line(s)}
+		if p.marks = append(p.marks, mark); !mark.known() {
+			p.rec.Noted(kifu.Note{Code: kifu.UnknownEnd, Args: []string{mark.Command}, Line: p.n})
+		}
 		return nil
 	case 'P':
 		if len(p.moves) > 0 {

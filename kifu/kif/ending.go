@@ -46,7 +46,28 @@ func resultBy(word string, toMove boards.Side) kifu.Result {
 	if strings.HasPrefix(word, "反則") { // 反則, 反則手: words that name no winner
 		return kifu.Won(toMove.Other(), "illegal", "")
 	}
-	return kifu.Result{} // 封じ手, and unknown words
+	return kifu.Result{} // sealed, and unknown words
+}
+
+// sealed is the word for an adjourned game, which has no result.
+const sealed = "封じ手"
+
+// ends keeps the line in which the game itself ends.
+func (p *parser) ends() {
+	if !p.tree.begun && p.endLine == 0 {
+		p.endLine = p.n
+	}
+}
+
+// unknownEnd notes that a game without a result has a word for its end.
+func (p *parser) unknownEnd() {
+	word := p.ended
+	if word == "" && p.until != "" {
+		word, _ = wordUntil(p.until, p.turn().Side())
+	}
+	if word != "" && word != sealed {
+		p.rec.Noted(kifu.Note{Code: kifu.UnknownEnd, Args: []string{safe.Line(word)}, Line: p.endLine})
+	}
 }
 
 // wordFor returns the word for a result, chosen so that a program that reads only

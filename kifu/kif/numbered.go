@@ -22,6 +22,10 @@ func (p *parser) numbered(s string) error {
 	if p.ended != "" {
 		done++
 	}
+	if done > 0 && number != p.first+done && p.ended == "" {
+		next := strconv.Itoa(p.first + done)
+		p.rec.Noted(kifu.Note{Code: kifu.OtherNumber, Args: []string{strconv.Itoa(number), next}, Line: p.n})
+	}
 	if done > 0 && number < p.first+done { // a variation, though no line announced it
 		if p.tree.wanted {
 			if err := p.vary(number, s); err != nil {
@@ -67,6 +71,7 @@ func (p *parser) stops(number int, rest, s string) error {
 	}
 	p.flush()
 	p.ended, p.tree.end = word, word+" "+strings.TrimSpace(more)
+	p.ends()
 	if !p.tree.begun {
 		p.extra(endKey, safe.Line(p.tree.end))
 	}

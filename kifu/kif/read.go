@@ -37,6 +37,7 @@ type parser struct {
 	first    int          // number of the first move
 	ended    string       // the word that ended the game
 	until    string       // the line that states the end (まで…)
+	endLine  int          // its number in the file, or that of the word
 	aside    bool         // variations have begun, which are only kept as text
 	tree     branching
 	stray    kifu.Note // an unrecognized line after a move
@@ -133,6 +134,7 @@ func (p *parser) line(s string) error {
 		p.said = true
 		if _, ok := wordUntil(s, p.turn().Side()); ok {
 			p.until = s
+			p.ends()
 		} else if p.ended == "" && strings.Trim(afterNumber(s), " \t\u3000") != "" { // a remark
 			p.comments = append(p.comments, remark{text: s})
 		}
@@ -286,6 +288,9 @@ func (p *parser) finish(part bool) {
 	if !rec.Result.Known && p.ended == "" && p.until != "" { // a word of its own
 		word, _ := wordUntil(p.until, p.turn().Side())
 		p.extra(endKey, word)
+	}
+	if !rec.Result.Known {
+		p.unknownEnd()
 	}
 	ban.Foul(rec)
 	if p.meta != "" {

@@ -2,9 +2,11 @@ package kif_test
 
 import (
 	"reflect"
+	"strings"
 	"testing"
 
 	"dohyo/kifu"
+	"dohyo/kifu/kif"
 )
 
 // TestStrayLine reports an unrecognized line among the moves, and no remarks
@@ -29,6 +31,64 @@ func TestStrayLine(t *testing.T) {
 		recs := read(t, c.text)
 		if len(recs) != 1 || !reflect.DeepEqual(recs[0].Notes, c.want) {
 			t.Errorf("%s: %+v, want %+v", name, recs[0].Notes, c.want)
+		}
+	}
+}
+
+// TestOddNumbers notes the first number that isn't the next one: a line may be missing
+// or stand twice. A number after the end begins a variation.
+func TestOddNumbers(t *testing.T) {
+	const begin = "手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n"
+	odd := func(line int, number, next string) []kifu.Note {
+		return []kifu.Note{{Code: kifu.OtherNumber, Args: []string{number, next}, Line: line}}
+	}
+	for name, c := range map[string]struct {
+		text string
+		want []kifu.Note
+	}{
+		"too high":          {begin + "   5 ２六歩(27)\n   6 ８四歩(83)\n", odd(4, "5", "3")},
+		"twice":             {begin + "   2 ８四歩(83)\n", odd(4, "2", "3")},
+		"of the end":        {begin + "   4 投了\n", odd(4, "4", "3")},
+		"first of a part":   {"手合割：平手\n  31 ７六歩(77)\n  32 ３四歩(33)\n  33 投了\n", nil},
+		"after the end":     {begin + "   3 中断\n   3 投了\n", nil},
+		"of a variation":    {begin + "   3 投了\n\n変化：2手\n   2 ８四歩(83)\n   3 ２六歩(27)\n", nil},
+		"all as they count": {begin + "   3 ２六歩(27)\n   4 投了\n", nil},
+	} {
+		for _, trees := range []bool{false, true} {
+			for rec, err := range kif.Read(strings.NewReader(c.text), kifu.ReadOptions{Trees: trees}) {
+				if err != nil || !reflect.DeepEqual(rec.Notes, c.want) {
+					t.Errorf("%s: %+v, %v, want %+v", name, rec.Notes, err, c.want)
+				}
+			}
+		}
+	}
+}
+
+// TestUnknownEnds notes a word for the end that isn't known.
+func TestUnknownEnds(t *testing.T) {
+	const begin = "手合割：平手\n   1 ７六歩(77)\n"
+	unknown := func(line int, word string) []kifu.Note {
+		return []kifu.Note{{Code: kifu.UnknownEnd, Args: []string{word}, Line: line}}
+	}
+	for name, c := range map[string]struct {
+		text string
+		want []kifu.Note
+	}{
+		"behind a number":    {begin + "   2 お茶休憩 ( 0:01/00:00:01)\n", unknown(3, "お茶休憩")},
+		"in the last line":   {begin + "*注\nまで1手でお茶休憩\n", unknown(4, "お茶休憩")},
+		"in a KI2":           {"手合割：平手\n▲７六歩\nまで1手でお茶休憩\n", unknown(3, "お茶休憩")},
+		"told twice":         {begin + "   2 お茶休憩\nまで1手で先手の勝ち\n", nil},
+		"adjourned":          {begin + "   2 封じ手\n", nil},
+		"known":              {begin + "   2 中断\n", nil},
+		"only of variations": {begin + "   2 投了\n変化：1手\n   1 ２六歩(27)\n   2 お茶休憩\n", nil},
+		"none":               {begin, nil},
+	} {
+		for _, trees := range []bool{false, true} {
+			for rec, err := range kif.Read(strings.NewReader(c.text), kifu.ReadOptions{Trees: trees}) {
+				if err != nil || !reflect.DeepEqual(rec.Notes, c.want) {
+					t.Errorf("%s: %+v, %v, want %+v", name, rec.Notes, err, c.want)
+				}
+			}
 		}
 	}
 }

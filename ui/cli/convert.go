@@ -212,7 +212,7 @@ func (a converting) noting(from string, records iter.Seq2[*kifu.Record, error]) 
 			n++
 			if r != nil {
 				for _, note := range notesOn(r, a.app.language()) {
-					a.app.warn(a.app.language().Say(lang.RecordNote, from, n, note.Text))
+					a.app.warn(a.app.language().Say(lang.RecordNote, kifu.PlaceOf(from, note.Line), n, note.Text))
 				}
 			}
 			if !yield(r, err) {

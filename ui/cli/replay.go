@@ -301,7 +301,7 @@ func (a replays) printGames(ctx context.Context, file *archive.File, n int, why 
 			continue
 		}
 		for _, note := range game.Notes {
-			a.app.warn(a.app.language().Say(lang.RecordNote, file.Name(), game.Number, a.app.language().RecordNote(note)))
+			a.app.warn(a.app.language().Say(lang.RecordNote, kifu.PlaceOf(file.Name(), note.Line), game.Number, a.app.language().RecordNote(note)))
 		}
 		if printed {
 			p.print("")

@@ -123,7 +123,7 @@ func (v *verifier) play(c *check) {
 			out.WriteString(safe.Visible(v.lang.Say(lang.RecordNote, r.File, r.Record, v.lang.Say(lang.NamedAt, n.Ply, n.in(v.lang, r.Game)))) + "\n")
 		}
 		for _, n := range r.Notes {
-			out.WriteString(safe.Visible(v.lang.Say(lang.RecordNote, r.File, r.Record, n.Text)) + "\n")
+			out.WriteString(safe.Visible(v.lang.Say(lang.RecordNote, kifu.PlaceOf(r.File, n.Line), r.Record, n.Text)) + "\n")
 		}
 	}
 	c.text = out.Bytes()

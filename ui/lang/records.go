@@ -31,6 +31,8 @@ var recordNotes = map[kifu.NoteCode]Key{
 	kifu.OtherStones:   {"the opening is given as %s, but the stones are those of %s", "珠型は %s とあるが、石の配置は %s"},
 	kifu.NoOpening:     {"the opening is given as %s, but the stones are those of no named opening", "珠型は %s とあるが、石の配置はどの珠型でもない"},
 	kifu.OddKomi:       {"KM[%s] isn't a multiple of a quarter point: komi 0 is used", "KM[%s] は4分の1目刻みでない: コミ0とした"},
+	kifu.UnknownEnd:    {"the end is given by an unknown word, %s: no result is taken from it", "終局の語 %s は未知: 結果なしとした"},
+	kifu.OtherNumber:   {"a move has the number %s, but the next one is %s", "手数が %s とあるが、次は%s手目"},
 	kifu.OtherEnd:      {"the game ends by %s, but dohyo's own line in the record gives the result as %s: that is used", "終局は %s とあるが、dohyo 自身の行の結果は %s: 後者に従った"},
 	kifu.HundredthKomi: {"KM[%s] is in hundredths, as Fox writes it: komi %s", "KM[%s] は野狐のように100分の1単位で書かれている: コミ%sとした"},
 }

@@ -3,6 +3,7 @@ package nasty
 import (
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"testing"
 	"time"
 
@@ -118,6 +119,10 @@ func Same(t testing.TB, got, want *kifu.Record) {
 func bare(rec *kifu.Record) *kifu.Record {
 	c := *rec
 	c.File, c.Line, c.Offset, c.Bytes, c.Moves = "", 0, 0, 0, nil
+	c.Notes = slices.Clone(rec.Notes)
+	for i := range c.Notes {
+		c.Notes[i].Line = 0
+	}
 	if len(c.Extra) == 0 {
 		c.Extra = nil
 	}
