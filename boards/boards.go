@@ -16,6 +16,7 @@ package boards
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"dohyo/boards/fact"
@@ -156,6 +157,19 @@ type Opening struct {
 	Position string `json:"position,omitempty"` // the position before the moves, if it isn't the game's own
 	Moves    []Move `json:"moves"`
 	Drawn    bool   `json:"-"` // among those a referee draws from
+}
+
+// Placed is the name of an opening in one placement, in a list that has several: 寒星 正・本.
+func (o Opening) Placed() string {
+	if o.Symmetry == "" {
+		return o.Name
+	}
+	return o.Name + " " + o.Symmetry
+}
+
+// Begins reports whether the opening is a position and the moves that lead on from it.
+func (o Opening) Begins(position string, moves []Move) bool {
+	return o.Position == position && slices.Equal(o.Moves, moves)
 }
 
 // A Setup says how a game may start. A game refuses the fields that it doesn't

@@ -226,11 +226,7 @@ func labStarts(game *boards.Game, r *arena.Regulation, opening string) error {
 
 // startOf returns a named opening as one of a list.
 func startOf(o boards.Opening) arena.Start {
-	name := o.Name
-	if o.Symmetry != "" {
-		name += " " + o.Symmetry
-	}
-	return arena.Start{Name: name, Position: o.Position, Moves: o.Moves}
+	return arena.Start{Name: o.Placed(), Position: o.Position, Moves: o.Moves}
 }
 
 // run plays the match, on the screen with the map of its openings before the board, and

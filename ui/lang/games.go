@@ -2,7 +2,6 @@ package lang
 
 import (
 	"maps"
-	"slices"
 	"strings"
 
 	"dohyo/boards"
@@ -172,15 +171,15 @@ func (l Lang) Opening(o boards.Opening) string {
 	return name + l.Paren(l.Symmetry(o.Symmetry))
 }
 
-// OwnOpening returns the opening of a game itself for one that has its name and its moves, as
-// the laboratory's have, and other openings as they are.
+// OwnOpening returns the opening of a game itself for one that has its moves and its name, with
+// the placement or without, as the laboratory's have. It returns other openings as they are.
 func OwnOpening(game string, o boards.Opening) boards.Opening {
 	g, ok := catalog.Game(game)
 	if !ok || o.Romaji != "" {
 		return o
 	}
 	for _, own := range g.Openings() {
-		if strings.HasPrefix(o.Name, own.Name) && own.Position == o.Position && slices.Equal(own.Moves, o.Moves) {
+		if (o.Name == own.Name || o.Name == own.Placed()) && own.Begins(o.Position, o.Moves) {
 			return own
 		}
 	}

@@ -4,7 +4,6 @@ import (
 	"math"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -322,13 +321,18 @@ func leanOf(f lab.Finding, games int) lean {
 func (m *laboratory) openingName(i int) string {
 	rules, starts := m.match.snap.rules, arena.StartsOf(m.match.snap.rules, m.match.snap.begin.Regulation)
 	if i < len(starts) {
-		for _, o := range rules.Openings() {
-			if o.Position == starts[i].Position && slices.Equal(o.Moves, starts[i].Moves) {
-				if once := slices.ContainsFunc(starts[:i], func(s arena.Start) bool { return strings.HasPrefix(s.Name, o.Name) }); !once && (i+1 == len(starts) || !strings.HasPrefix(starts[i+1].Name, o.Name)) {
-					o.Symmetry, o.Label = "", "" // it comes in one placement only
-				}
-				return m.l.Opening(o)
+		own := rules.Openings()
+		for _, o := range own {
+			if !o.Begins(starts[i].Position, starts[i].Moves) {
+				continue
 			}
+			placed := func(s arena.Start) bool {
+				return slices.ContainsFunc(own, func(p boards.Opening) bool { return p.Name == o.Name && p.Begins(s.Position, s.Moves) })
+			}
+			if !slices.ContainsFunc(starts[:i], placed) && !slices.ContainsFunc(starts[i+1:], placed) {
+				o.Symmetry, o.Label = "", "" // it comes in one placement only
+			}
+			return m.l.Opening(o)
 		}
 	}
 	if name := m.q.Openings[i].Name; name != "" {

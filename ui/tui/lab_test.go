@@ -117,3 +117,26 @@ func TestLaboratoryNamesTheKeyBack(t *testing.T) {
 		}
 	}
 }
+
+// TestLaboratoryNamesPlacements checks that an opening in several placements is named with the
+// placement in each, wherever they stand in the list and whatever the file calls them.
+func TestLaboratoryNamesPlacements(t *testing.T) {
+	m, _, _ := labModel(lang.English, "unicode", 80, 24)
+	all := gomoku.Guide.Openings()
+	once := all[0]
+	var twice []boards.Opening
+	for _, o := range all {
+		if o.Name != once.Name && (len(twice) == 0 || o.Name == twice[0].Name) && len(twice) < 2 {
+			twice = append(twice, o)
+		}
+	}
+	starts := []arena.Start{{Name: "mine", Moves: twice[0].Moves}, {Name: once.Placed(), Moves: once.Moves}, {Name: "other", Moves: twice[1].Moves}}
+	m.match.snap.begin.Regulation.Starts = starts
+	alone := once
+	alone.Symmetry, alone.Label = "", ""
+	for i, want := range []boards.Opening{twice[0], alone, twice[1]} {
+		if got := m.match.lab.openingName(i); got != m.l.Opening(want) {
+			t.Errorf("opening %d is %q, want %q", i, got, m.l.Opening(want))
+		}
+	}
+}
