@@ -199,6 +199,20 @@ func FuzzParseField(f *testing.F) {
 	})
 }
 
+// TestMessageAllocations: a message, which is made for each agent at each step, is written into
+// one piece of memory.
+func TestMessageAllocations(t *testing.T) {
+	p, err := Edition2019.Start(boards.Setup{Limit: 100})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for a := range Agents {
+		if n := testing.AllocsPerRun(100, func() { _ = p.(*Position).Message(a, 10000) }); n > 2 {
+			t.Errorf("the message to agent %d takes %v allocations", a, n)
+		}
+	}
+}
+
 // BenchmarkStep measures one step of the pure rules on a field of an official
 // contest's size, with messages for all four agents.
 func BenchmarkStep(b *testing.B) {

@@ -206,3 +206,6 @@ func TestMessages(t *testing.T) {
 		})
 	}
 }
+
+// numbers returns a line of a message without its end.
+func numbers(n []int) string { return string(appendNumbers(nil, n...)) }

@@ -238,17 +238,19 @@ func (p *Position) AgentAt(c Cell) int {
 
 // Sensed returns the hidden treasure that a dog notices in the eight cells around
 // it, in the order of the directions. A samurai notices none.
-func (p *Position) Sensed(agent int) []Gold {
+func (p *Position) Sensed(agent int) []Gold { return p.sensed(nil, agent) }
+
+// sensed appends what Sensed returns.
+func (p *Position) sensed(list []Gold, agent int) []Gold {
 	if !IsDog(agent) {
-		return nil
+		return list
 	}
-	var sensed []Gold
 	for _, d := range Directions {
 		if i := find(p.hidden, p.agents[agent].Cell().Plus(d)); i >= 0 {
-			sensed = append(sensed, p.hidden[i])
+			list = append(list, p.hidden[i])
 		}
 	}
-	return sensed
+	return list
 }
 
 // Report returns what a step event holds besides the raw plans: keys plans,

@@ -19,8 +19,8 @@ const writeWait = 10 * time.Second
 // Player is a program in the seat of one agent.
 type Player struct {
 	launcher *process.Launcher
-	wire     func(engines.Wire)
-	proc     *process.Process // nil while none is running
+	wire     func(engines.Wire) // nil if nobody watches
+	proc     *process.Process   // nil while none is running
 	agent    int
 	told     [][]byte // what the programs of this game were sent
 	denied   int      // attempts to write elsewhere that were noted
@@ -31,9 +31,6 @@ var _ engines.Player = (*Player)(nil)
 // New seats the program of l, which Close closes. Lines to and from it are passed
 // to wire, unless that is nil.
 func New(l *process.Launcher, wire func(engines.Wire)) *Player {
-	if wire == nil {
-		wire = func(engines.Wire) {}
-	}
 	return &Player{launcher: l, wire: wire}
 }
 
@@ -109,7 +106,7 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 		return a, p.fail(ctx, err, t.Budget)
 	}
 	sent := uptime.Now()
-	p.show(true, message)
+	p.show(message)
 	var deadline time.Time
 	if t.Budget > 0 {
 		deadline = sent.Add(t.Limit())
@@ -121,7 +118,9 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 	}
 	p.told = append(p.told, message)
 	a.Move = string(bytes.TrimSpace(line))
-	p.wire(engines.Wire{Text: a.Move})
+	if p.wire != nil {
+		p.wire(engines.Wire{Text: a.Move})
+	}
 	if surplus > 0 {
 		a.AddNote(engines.Surplus(surplus))
 	}
@@ -149,9 +148,12 @@ func told(pos *rules.Position, agent int, left []engines.Left) []byte {
 }
 
 // show passes on what was sent as one line, since the messages are short.
-func (p *Player) show(sent bool, message []byte) {
+func (p *Player) show(message []byte) {
+	if p.wire == nil {
+		return
+	}
 	text := bytes.ReplaceAll(bytes.TrimSuffix(message, []byte("\n")), []byte("\n"), []byte(" / "))
-	p.wire(engines.Wire{Sent: sent, Text: string(text)})
+	p.wire(engines.Wire{Sent: true, Text: string(text)})
 }
 
 // Tell does nothing: the state before each step contains everything.
