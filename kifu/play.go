@@ -130,14 +130,7 @@ func Follow(r *Record, g *boards.Game) ([]boards.Position, []*PlayError) { retur
 
 func play(r *Record, g *boards.Game, on bool) (positions []boards.Position, remarks []*PlayError) {
 	fail := func(kind Trouble, ply int, m *Move, msg, err error) {
-		e := &PlayError{File: r.File, Line: r.Line, Game: g.Name, Ply: ply, Kind: kind, Msg: msg, Err: err}
-		if m != nil {
-			e.Move = m.Move
-			if m.Line > 0 {
-				e.Line = m.Line
-			}
-		}
-		remarks = append(remarks, e)
+		remarks = append(remarks, r.trouble(g, kind, ply, m, msg, err))
 	}
 	p, err := r.Begin(g)
 	if err != nil {
@@ -186,6 +179,18 @@ func play(r *Record, g *boards.Game, on bool) (positions []boards.Position, rema
 		fail(kind, 0, nil, msg, nil)
 	}
 	return positions, remarks
+}
+
+// trouble returns an error in a move of a record, or without one in the whole.
+func (r *Record) trouble(g *boards.Game, kind Trouble, ply int, m *Move, msg, err error) *PlayError {
+	e := &PlayError{File: r.File, Line: r.Line, Game: g.Name, Ply: ply, Kind: kind, Msg: msg, Err: err}
+	if m != nil {
+		e.Move = m.Move
+		if m.Line > 0 {
+			e.Line = m.Line
+		}
+	}
+	return e
 }
 
 // forbidden reports whether an impossible move was one that the rules forbid.

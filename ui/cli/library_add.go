@@ -245,7 +245,7 @@ func (d *adding) read(ctx context.Context, ref recordRef, queue, work chan<- *re
 		return
 	}
 	pass(&reading{begin: &f})
-	err = eachOf(d.app, ref, false, func(_ int, rec *kifu.Record, err error) error {
+	err = eachOf(d.app, ref, kifu.ReadOptions{}, func(_ int, rec *kifu.Record, err error) error {
 		pass(&reading{rec: rec, err: err})
 		return ctx.Err()
 	})

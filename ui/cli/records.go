@@ -148,14 +148,14 @@ func (a *app) recordsSpoken(s *source, o kifu.ReadOptions, speech *arena.Speech)
 }
 
 // eachOf calls do for every record of a file and returns an error if there is none. n
-// counts the records. An error of do ends the iteration. passing states that do doesn't
-// keep a record after it returns.
-func eachOf(a *app, file recordRef, passing bool, do func(n int, rec *kifu.Record, err error) error) error {
+// counts the records. An error of do ends the iteration. Options that
+// say Passing state that do doesn't keep a record after it returns.
+func eachOf(a *app, file recordRef, o kifu.ReadOptions, do func(n int, rec *kifu.Record, err error) error) error {
 	s, err := a.openRef(file)
 	if err != nil {
 		return err
 	}
-	records, closer, err := a.recordsIn(s, kifu.ReadOptions{Passing: passing})
+	records, closer, err := a.recordsIn(s, o)
 	if err != nil {
 		return err
 	}

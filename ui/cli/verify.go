@@ -97,6 +97,7 @@ type verified struct {
 	Winner  *string       `json:"winner"`
 	By      *string       `json:"by"`
 	Times   times         `json:"times"`
+	Lines   int           `json:"variations,omitempty"` // that were played too
 	Special []any         `json:"special"`
 	Rulings []kifu.Ruling `json:"rulings,omitempty"` // by referees, oldest first
 	Names   []calledName  `json:"names,omitempty"`   // with --names
@@ -192,7 +193,9 @@ func (v *verifier) record(file string, n int, rec *kifu.Record) (verified, error
 		r.Names = calledNames(g.Name, positions)
 	}
 	if walk := kit.Of(g.Name).Verify; walk != nil {
-		r.take(walk(rec))
+		if r.take(walk(rec)); r.OK {
+			v.variations(&r, rec, g)
+		}
 		return r, nil
 	}
 	for i := range rec.Moves {
@@ -202,13 +205,7 @@ func (v *verifier) record(file string, n int, rec *kifu.Record) (verified, error
 	}
 	positions, err := kifu.Play(rec, g)
 	if err != nil {
-		r.OK = false
-		r.Error = wrongIn(err, err)
-		var pe *kifu.PlayError
-		if errors.As(err, &pe) {
-			r.Error = wrongIn(err, pe.Told()).at(pe.File, pe.Line)
-			r.Error.Ply = pe.Ply
-		}
+		r.OK, r.Error = false, playError(err)
 	}
 	if foul, ended := rec.Foul(len(positions) - 1); err == nil && ended {
 		r.Winner = winnerOf(foul)
@@ -222,7 +219,36 @@ func (v *verifier) record(file string, n int, rec *kifu.Record) (verified, error
 			r.boardEnd(rec, last)
 		}
 	}
+	if r.OK {
+		v.variations(&r, rec, g)
+	}
 	return r, nil
+}
+
+// variations plays the variations of a record. An error in them isn't one of the game,
+// so it is a note: programs accept any move in a variation, and so does SGF (FF[4], "B").
+func (v *verifier) variations(r *verified, rec *kifu.Record, g *boards.Game) {
+	var err error
+	if r.Lines, err = kifu.PlayVariations(rec, g); err == nil {
+		return
+	}
+	e := playError(err)
+	if e.Line == 0 {
+		e = readError(err)
+	}
+	text := lang.ErrorIn(v.words(), draw.Spelling(v.words(), v.told, g.Name, nil), e.told)
+	r.Notes = append(r.Notes, note{kifu.WrongVariation, e.Line, v.words().Say(lang.InVariation, text)})
+}
+
+// playError returns the verifyError of a record that can't be played.
+func playError(err error) *verifyError {
+	var pe *kifu.PlayError
+	if !errors.As(err, &pe) {
+		return wrongIn(err, err)
+	}
+	e := wrongIn(err, pe.Told()).at(pe.File, pe.Line)
+	e.Ply = pe.Ply
+	return e
 }
 
 // boardEnd fills in the winner or the reason from the board if the record lacks them.

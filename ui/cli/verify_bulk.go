@@ -85,7 +85,7 @@ func (v *verifier) files(a *app, list []recordRef) []error {
 
 // read passes on the records of a file.
 func (v *verifier) read(a *app, file recordRef, pass func(*check)) {
-	err := eachOf(a, file, false, func(n int, rec *kifu.Record, err error) error {
+	err := eachOf(a, file, kifu.ReadOptions{Trees: true}, func(n int, rec *kifu.Record, err error) error {
 		pass(&check{file: file.path, n: n, rec: rec, err: err, done: make(chan struct{})})
 		return nil
 	})

@@ -134,3 +134,32 @@ func BenchmarkVerify(b *testing.B) {
 	}
 	b.ReportMetric(float64(b.N*games)/b.Elapsed().Seconds(), "games/s")
 }
+
+// TestVerifyVariations plays variations: a note names the first move
+// that isn't allowed.
+func TestVerifyVariations(t *testing.T) {
+	dir := t.TempDir()
+	for _, c := range []struct{ name, text, want string }{
+		{"go.sgf", "(;GM[1]SZ[9];B[ee];W[ef]\n(;B[dd];W[dc])\n(;B[cc]\n;W[ee]\n;B[aa])\n(;B[ef]))", "DIR/go.sgf: record 1: ok, go, 4 moves, no end|DIR/go.sgf:4: record 1: note: in a variation: move 4: E5 is not allowed: occupied"},
+		{"right.sgf", "(;GM[1]SZ[9];B[ee];W[ef](;B[dd];W[dc](;B[aa])(;AW[ab]AE[dd];B[dd]))(;B[];W[];B[ba]))", "DIR/right.sgf: record 1: ok, go, 5 moves, no end"},
+		{"five.sgf", "(;GM[4]SZ[15];B[hh];W[hg];B[hf]\n(;W[ig])\n(;W[aa]\n(;B[ab])\n(;B[hg])))", "DIR/five.sgf: record 1: ok, gomoku, 4 moves, no end|DIR/five.sgf:5: record 1: note: in a variation: move 5: (8,7) is not allowed: occupied"},
+		{"off.sgf", "(;GM[4]SZ[15];B[hh]\n(;W[hg])\n(;W[zz];B[aa]))", `DIR/off.sgf: record 1: ok, gomoku, 2 moves, no end|DIR/off.sgf:3: record 1: note: in a variation: expected a point on the board of 15 lines, got "W[zz]"`},
+		{"no.kif", "手合割：平手\n1 ７六歩(77)\n2 ３四歩(33)\n3 投了\n変化：2手\n2 ８四歩(83)\n3 ２六歩(27)\n変化：2手\n2 ８三歩(84)\n", "DIR/no.kif: record 1: ok, shogi, 2 moves, white by resign|DIR/no.kif:9: record 1: note: in a variation: move 2: -8483FU is not allowed: no piece there"},
+		{"foul.kif", "手合割：平手\n1 ７六歩(77)\n2 投了\n変化：1手\n1 ２五歩(27)\n2 反則勝ち\n", "DIR/foul.kif: record 1: ok, shogi, 1 move, black by resign"},
+		{"no.ki2", "手合割：平手\n▲７六歩 △３四歩\nまで2手で後手の勝ち\n変化：2手\n△８四歩 ▲９九飛\n", "DIR/no.ki2:5: record 1: ▲９九飛 is not allowed: the piece can't move there; kept the 2 moves before it"},
+	} {
+		path := filepath.Join(dir, c.name)
+		if err := os.WriteFile(path, []byte(c.text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		var out, errs bytes.Buffer
+		a := &app{Streams: Streams{Out: &out, Err: &errs}}
+		cmd := a.verifyCommand()
+		cmd.SetArgs([]string{path})
+		cmd.SilenceErrors, cmd.SilenceUsage = true, true
+		_ = cmd.Execute()
+		if got := strings.ReplaceAll(strings.TrimSpace(strings.ReplaceAll(out.String(), dir, "DIR")), "\n", "|"); got != c.want {
+			t.Errorf("%s\nwant %s", got, c.want)
+		}
+	}
+}

@@ -14,7 +14,7 @@ import (
 // JSON object per line. For a record that breaks the rules it prints only the steps
 // before the violation.
 func (v *verifier) states(a *app, file recordRef) error {
-	return eachOf(a, file, true, func(_ int, rec *kifu.Record, err error) error {
+	return eachOf(a, file, kifu.ReadOptions{Passing: true}, func(_ int, rec *kifu.Record, err error) error {
 		if rec != nil && (err == nil || len(rec.Moves) > 0) {
 			broken, not := v.stateLines(rec)
 			if not != nil {

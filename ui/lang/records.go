@@ -21,6 +21,9 @@ var (
 	leftEnds       = Key{"the end (%d {game|games})", "終局（%d局）"}
 	leftTimes      = Key{"times (%d {game|games})", "時間（%d局）"}
 
+	// InVariation is the note on a variation that can't be played.
+	InVariation = Key{"in a variation: %s", "変化: %s"}
+
 	noteUnknown = Key{"%s", "%s"}
 )
 
