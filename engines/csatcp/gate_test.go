@@ -7,10 +7,13 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
 	"time"
+
+	"dohyo/boards/fact"
 )
 
 // TestCrowd: other clients log in and play however many connections send
@@ -218,4 +221,64 @@ func FuzzAccounts(f *testing.F) {
 			t.Errorf("%q: %v", out, err)
 		}
 	})
+}
+
+// TestRefusedLog: a client that isn't logged in is reported with the reason, also if it has
+// closed the connection or logged out for that.
+func TestRefusedLog(t *testing.T) {
+	logged := make(chan string, 20)
+	s, addr := listen(t, Options{
+		Local: "house",
+		Admits: func(_ context.Context, name, password string) bool {
+			return password == "right"
+		},
+		Log: func(f *fact.Error) { logged <- f.Error() },
+	})
+	go func() {
+		for tab := range s.Tables() {
+			tab.Close()
+		}
+	}()
+	in := call(t, addr)
+	in.say("LOGIN alpha right")
+	in.want("LOGIN:alpha OK")
+	<-logged
+	refused := func(want string, last ...string) {
+		t.Helper()
+		c := call(t, addr)
+		for _, line := range last {
+			c.say(line)
+			if line == "LOGOUT" {
+				c.want("LOGOUT:completed")
+			} else {
+				c.want("LOGIN:incorrect")
+			}
+		}
+		c.conn.Close()
+		for {
+			select {
+			case got := <-logged:
+				if !strings.Contains(got, "not logged in") {
+					continue
+				}
+				if !strings.HasSuffix(got, ": not logged in: "+want) {
+					t.Errorf("after %q: %q, want %q", last, got, want)
+				}
+				if strings.Contains(got, "sesame") {
+					t.Errorf("it tells a password: %q", got)
+				}
+				return
+			case <-time.After(patient):
+				t.Fatalf("after %q: nothing is reported", last)
+			}
+		}
+	}
+	refused("the connection was closed")
+	refused("the connection was closed", "LOGOUT")
+	refused("the name beta or its password is wrong", "LOGIN beta sesame")
+	refused("the name beta or its password is wrong", "LOGIN beta sesame", "LOGOUT")
+	refused("expected LOGIN NAME PASSWORD", "LOGIN beta sesame", "beta sesame")
+	refused("alpha is already logged in", "LOGIN alpha right")
+	refused("house is the name of the player here", "LOGIN house right")
+	refused("no login after 10 attempts; the last one: expected LOGIN NAME PASSWORD", slices.Repeat([]string{"sesame"}, attempts)...)
 }

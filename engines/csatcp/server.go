@@ -1,6 +1,7 @@
 package csatcp
 
 import (
+	"cmp"
 	"context"
 	"net"
 	"slices"
@@ -226,17 +227,19 @@ func (s *Server) greet(ctx context.Context, v *visitor) {
 // it comes back.
 func (s *Server) login(ctx context.Context, k *conn, v *visitor) (*client, *Table, error) {
 	deadline := uptime.Now().Add(s.opt.Login)
+	var refused error // why the last attempt was refused, which is also why the client has left
 	for range attempts {
 		l, err := k.next(ctx, deadline)
 		if err != nil {
-			return nil, nil, err
+			return nil, nil, cmp.Or(refused, err)
 		}
 		words := strings.Fields(l.text)
 		if l.text == "LOGOUT" {
 			k.send("LOGOUT:completed")
-			return nil, nil, errClosed
+			return nil, nil, cmp.Or[error](refused, errClosed)
 		}
 		if len(words) < 3 || words[0] != "LOGIN" || !IsName(words[1]) {
+			refused = errLine
 			k.send("LOGIN:incorrect")
 			continue
 		}
@@ -244,8 +247,9 @@ func (s *Server) login(ctx context.Context, k *conn, v *visitor) (*client, *Tabl
 			conn: k, server: s, name: words[1], host: v.host, secret: passwordIn(words[2]), game: ParseGameName(words[2]),
 			told: len(words) > 3 && words[3] == "x1", table: make(chan *Table, 1),
 		}
-		entered, away := s.enter(ctx, c)
-		if !entered {
+		away, err := s.enter(ctx, c)
+		if err != nil {
+			refused = err
 			k.send("LOGIN:incorrect")
 			continue
 		}
@@ -256,7 +260,7 @@ func (s *Server) login(ctx context.Context, k *conn, v *visitor) (*client, *Tabl
 		k.send("LOGIN:" + c.name + " OK")
 		return c, away, nil
 	}
-	return nil, nil, fact.Errorf("csatcp.attempts", "no login after %d attempts", attempts)
+	return nil, nil, fact.Errorf("csatcp.attempts", "no login after %d attempts; the last one: %w", attempts, refused)
 }
 
 // count makes a visitor a client if there is room. There is always room for one that
@@ -279,17 +283,26 @@ func (s *Server) count(c *client, v *visitor, back bool) error {
 // usualLoss is Options.loss, unless it is set.
 const usualLoss = time.Second
 
-// enter takes a name if it is free. The table is the one at which the client of that name is
+// errLine refuses a line that isn't a login. It doesn't repeat it: there may be a password in it.
+var errLine = fact.New("csatcp.line", "expected LOGIN NAME PASSWORD")
+
+// wrongLogin refuses a client. It doesn't say which of the two is wrong: a person who takes one
+// name for the other gives a wrong password too.
+func wrongLogin(c *client) error {
+	return fact.Errorf("csatcp.wrong", "the name %s or its password is wrong", c.name)
+}
+
+// enter takes a name if it is free, or says why it isn't. The table is the one at which the client of that name is
 // missing.
-func (s *Server) enter(ctx context.Context, c *client) (bool, *Table) {
+func (s *Server) enter(ctx context.Context, c *client) (*Table, error) {
 	most := 1
 	if s.opt.Invited != nil {
 		if most = s.opt.Invited(ctx, c.name, c.secret); most == 0 {
-			return false, nil
+			return nil, wrongLogin(c)
 		}
 	}
 	if s.opt.Admits != nil && !s.opt.Admits(ctx, c.name, c.secret) {
-		return false, nil
+		return nil, wrongLogin(c)
 	}
 	for end := uptime.Now().Add(s.opt.loss); ; {
 		s.mu.Lock()
@@ -298,7 +311,7 @@ func (s *Server) enter(ctx context.Context, c *client) (bool, *Table) {
 		seated := false
 		for _, t := range playing {
 			if t.knows(ctx, c) {
-				return true, t
+				return t, nil
 			}
 			seated = seated || t.seats(c)
 		}
@@ -309,11 +322,16 @@ func (s *Server) enter(ctx context.Context, c *client) (bool, *Table) {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.names[c.name] >= most || c.name == s.opt.Local {
-		return false, nil
+	switch {
+	case c.name == s.opt.Local:
+		return nil, fact.Errorf("csatcp.own", "%s is the name of the player here", c.name)
+	case s.names[c.name] >= most && most > 1:
+		return nil, fact.Errorf("csatcp.in.often", "%s is already logged in %d times", c.name, most)
+	case s.names[c.name] >= most:
+		return nil, fact.Errorf("csatcp.in", "%s is already logged in", c.name)
 	}
 	s.names[c.name]++
-	return true, nil
+	return nil, nil
 }
 
 // wait waits for a table, and for both sides' agreement there. It is true if

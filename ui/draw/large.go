@@ -2,7 +2,8 @@ package draw
 
 import "strings"
 
-// letters are large characters of ASCII and of results, five dots high, row after row.
+// letters are large characters of ASCII and of results, five dots high, row after row. Five dots
+// are too few for a fraction: a half is written as a decimal.
 var letters = map[rune]string{
 	'0': "### # # # # # # ###", '1': " #  ##   #   #  ###", '2': "###   # ### #   ###", '3': "###   # ###   # ###",
 	'4': "# # # # ###   #   #", '5': "### #   ###   # ###", '6': "### #   ### # # ###", '7': "###   #   #   #   #",
@@ -15,7 +16,7 @@ var letters = map[rune]string{
 	'U': "# # # # # # # # ###", 'V': "# # # # # # # #  # ", 'W': "#   # #   # # # # ## ## #   #", 'X': "# # # #  #  # # # #",
 	'Y': "# # # #  #   #   # ", 'Z': "###   #  #  #   ###",
 	'+': "     #  ###  #     ", '-': "        ###        ", '*': "    # #  #  # #    ", '%': "# #   #  #  #   # #", '.': "                 # ", ':': "  #   #  ", ' ': "         ",
-	'–': "        ###        ", '½': "#  #    #  #    # # ##    #  #   #   ##",
+	'–': "        ###        ", '½': "  ###   #     ###     # # ###",
 }
 
 // dots returns a character as five rows of dots, or nil if it has no large form.
@@ -39,7 +40,7 @@ func (s *Set) Large(text string) []string { return s.LargeBy(text, 1) }
 // LargeBy returns a text like Large, enlarged by a factor.
 func (s *Set) LargeBy(text string, times int) []string {
 	rows := make([]string, 5)
-	for _, r := range strings.ToUpper(text) {
+	for _, r := range decimal(text) {
 		for i, d := range dots(r) {
 			if rows[i] != "" {
 				rows[i] += " "
@@ -72,6 +73,20 @@ func (s *Set) LargeBy(text string, times int) []string {
 		lines = append(lines, b.String())
 	}
 	return lines
+}
+
+// decimal returns a text in capitals, and with a 0 before each half that no digit is before: 0½.
+func decimal(text string) string {
+	var b strings.Builder
+	last := ' '
+	for _, r := range strings.ToUpper(text) {
+		if r == '½' && (last < '0' || last > '9') {
+			b.WriteByte('0')
+		}
+		b.WriteRune(r)
+		last = r
+	}
+	return b.String()
 }
 
 func bit(dot byte) int {

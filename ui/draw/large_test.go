@@ -40,3 +40,16 @@ func TestLargeBy(t *testing.T) {
 		}
 	}
 }
+
+// TestLargeHalves: a half is written as a decimal, because a fraction can't be read in five dots.
+func TestLargeHalves(t *testing.T) {
+	for text, want := range map[string]string{"½–½": "0.5–0.5", "1½–0": "1.5–0", "10½": "10.5", "½": "0.5"} {
+		got, same := ASCII.LargeBy(text, 1), ASCII.LargeBy(want, 1)
+		for i := range got {
+			if strings.ReplaceAll(got[i], " ", "") != strings.ReplaceAll(same[i], " ", "") {
+				t.Errorf("row %d of %s is %q, that of %s %q", i, text, got[i], want, same[i])
+			}
+		}
+		t.Log(strings.Join(unicode.LargeBy(text, 1), "\n"))
+	}
+}

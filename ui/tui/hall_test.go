@@ -462,10 +462,10 @@ func TestHallAnnouncesScores(t *testing.T) {
 		times  int      // how many times the size of low letters; 0 for plain text
 	}{
 		{[2]string{"AI", "GO"}, 90, 9, []string{"10½–9½"}, 1},
-		{[2]string{"AI", "GO"}, 80, 24, []string{"10½", "9½"}, 2},
+		{[2]string{"AI", "GO"}, 74, 24, []string{"10½", "9½"}, 2},
 		{[2]string{"KAZE", "BRAIN"}, 80, 24, []string{"10½", "9½"}, 2}, // below each other
 		{[2]string{"KAZE", "BRAIN"}, 80, 6, []string{" 10½–9½ "}, 0},
-		{[2]string{"春の嵐", "BRAIN"}, 300, 90, []string{"10½–9½"}, 2},
+		{[2]string{"春の嵐", "BRAIN"}, 300, 90, []string{"10½–9½"}, 4},
 	} {
 		plan := fakePlan("gomoku", 2, tournament.Stage{Name: "A", Form: tournament.RoundRobin})
 		plan.Entrants[0].Name, plan.Entrants[1].Name = c.names[0], c.names[1]
