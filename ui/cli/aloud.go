@@ -31,6 +31,7 @@ type aloud struct {
 	began bool          // this run has told an event; the state before it waits for nobody
 	sent  string        // the question that was answered, until the match continues
 	asked string        // the question that was last printed, by its place
+	kinds []string      // the kinds of questions that were explained
 	doubt boards.Move   // a move that would lose at once: it is made when entered again
 	open  []choice      // the answers to a question about the last line; nil if there is none
 	dead  []boards.Move // the stones marked as dead, while a count waits
@@ -360,6 +361,19 @@ func (p *aloud) ask() {
 	}
 	p.asked, p.doubt, p.open = s.place(), "", nil
 	p.question(s)
+	if s.kind != "" && !slices.Contains(p.kinds, s.kind) {
+		p.kinds = append(p.kinds, s.kind)
+		p.explain(s)
+	}
+}
+
+// explain says how a question is answered, after the first one of its kind.
+func (p *aloud) explain(s stand) {
+	text := p.lang.Say(lang.AloudMore)
+	if s.kind == "move" {
+		text = then(p.lang, p.lang.Typed(p.tape.Begin.Kind), text)
+	}
+	p.say(text)
 }
 
 // question prints what the match waits for.

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -28,14 +29,18 @@ func aloudWord(line string) string {
 // held.
 func (p *aloud) tells(s stand, word string) bool {
 	if word == "help" {
-		p.say(p.lang.Say(lang.AloudHelp))
+		if len(p.tape.Rules.Seats) > 2 {
+			p.say(p.lang.Say(lang.AloudHelpAll))
+		} else {
+			p.say(p.lang.Say(lang.AloudHelp))
+		}
 		switch s.kind {
 		case "count": // with what the person has marked so far
 			p.sayDead()
 		case "begin", "break":
 			p.question(s)
 		default:
-			p.say(p.sentence(p.lang.NotYet(p.tape.Begin.Kind)))
+			p.say(p.lang.Typed(p.tape.Begin.Kind))
 		}
 		return true
 	}
@@ -141,7 +146,7 @@ func (p *aloud) reply(s stand, word, line string) func() {
 	switch s.kind {
 	case "begin":
 		if strings.TrimSpace(line) != "" {
-			p.question(s)
+			p.again(s)
 			return nil
 		}
 		return p.send(s, arena.Begin{Game: s.game.Number})
@@ -155,6 +160,12 @@ func (p *aloud) reply(s stand, word, line string) func() {
 		return nil
 	}
 	return p.replyMove(s, word, line)
+}
+
+// again repeats a question after an answer that doesn't fit, and names the help.
+func (p *aloud) again(s stand) {
+	p.question(s)
+	p.say(p.lang.Say(lang.AloudMore))
 }
 
 // send returns the sending of a command that ends what the match waits for.
@@ -184,7 +195,11 @@ func (p *aloud) replyMove(s stand, word, line string) func() {
 	}
 	switch {
 	case err != nil:
-		p.say(p.stopped(p.lang.RefusalOf(line, kind, err)))
+		text := p.stopped(p.lang.RefusalOf(line, kind, err))
+		if errors.As(err, new(*boards.NotMove)) {
+			text = then(p.lang, text, p.lang.Say(lang.AloudMore))
+		}
+		p.say(text)
 		return nil
 	case len(moves) > 1:
 		p.which(s, d, moves)
@@ -321,7 +336,7 @@ func (p *aloud) replyBreak(s stand, word string) func() {
 		seat, _ := p.tape.Rules.Seat(e.Seat)
 		r.Winner, r.Result, r.Reason, r.Why = p.tape.Rules.Seats[seat].Side.Other(), arena.Win, arena.ByRuling, p.lang.Say(lang.BreakDenied, lang.Player(p.lang, e.Player))
 	default:
-		p.question(s)
+		p.again(s)
 		return nil
 	}
 	return p.send(s, r)
@@ -347,6 +362,7 @@ func (p *aloud) replyCount(s stand, word, line string) func() {
 	}
 	p.say(p.lang.Say(lang.AloudNoCount, strings.TrimSpace(line)))
 	p.say(p.lang.Say(lang.AloudCount))
+	p.say(p.lang.Say(lang.AloudMore))
 	return nil
 }
 

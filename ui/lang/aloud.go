@@ -11,6 +11,7 @@ var (
 	AloudNotDone = Key{"%s (not done: %s)", "%s（不可: %s）"}
 	AloudMove    = Key{"Move %d, %s: %s.", "%d手目、%s、%s。"}
 	AloudAsk     = Key{"Your move, %s.", "%sの手番です。手を入力してください。"}
+	AloudMore    = Key{"Type help to see what else you can type.", "ほかに入力できる言葉は「ヘルプ」で表示されます。"}
 	AloudBegin   = Key{"Press Enter to begin game %d.", "Enter で第%d局を始めます。"}
 	AloudBreak   = Key{"Agree? Answer yes or no.", "認めますか。はい、いいえで答えてください。"}
 	AloudCount   = Key{"Is the count right? Answer yes, play on, or name stones that are dead or alive, such as: dead D4.", "この結果でよいですか。はい、続行、または石の生死（例: 死 D4）で答えてください。"}
@@ -33,6 +34,7 @@ var (
 	AloudClosed  = Key{"The input has ended.", "入力が終わりました。"}
 	AloudLeaves  = Key{"The match stops.", "対戦を止めます。"}
 	AloudHelp    = Key{"Words: board shows the position; moves lists the moves; last repeats the last move; time gives the times on the clocks; undo takes a move back; resign gives up the game; quit stops the match, which can be resumed; help prints this text.", "言葉: 盤（局面を表示）、棋譜（手の一覧）、もう一度（最後の手）、時間（時計）、待った（手を戻す）、投了（負けを認める）、終了（対戦を止める。後で再開できる）、ヘルプ（この説明）。"}
+	AloudHelpAll = Key{"Words: board shows the position; moves lists the steps; last repeats the last step; time gives the times on the clocks; quit stops the match, which can be resumed; help prints this text.", "言葉: 盤（局面を表示）、棋譜（各ステップの一覧）、もう一度（最後のステップ）、時間（時計）、終了（対戦を止める。後で再開できる）、ヘルプ（この説明）。"} // where all act at once: nothing is taken back or given up
 )
 
 // An AloudWord is a word that a person types in place of a move.

@@ -18,8 +18,9 @@ type GameWords struct {
 	RuleSets map[string]Key         // by their names
 
 	// NoMove refuses a typed text (the first argument) with examples of moves. NotYet
-	// says that the text isn't a move so far. Empty keys select texts without examples.
-	NoMove, NotYet Key
+	// says that the text isn't a move so far. Typed says, as a sentence, how moves are
+	// typed. Empty keys select texts without examples.
+	NoMove, NotYet, Typed Key
 
 	// Started is the part of a regulation's sentence for games that all start from a
 	// named opening, and Drawn the one for openings drawn by lot. Empty keys select the

@@ -14,6 +14,7 @@ var (
 	refusalText     = Key{"%[1]q isn't a move", "%[1]q を着手として読めません"}
 	refusalChoice   = Key{"%[1]q is none of the choices", "%[1]q は選択肢にありません"}
 	refusalNotYet   = Key{"not a move yet", "入力中"}
+	refusalTyped    = Key{"Type a move.", "手を入力します。"}
 	refusalIllegal  = Key{"%[1]s can't be played: %[2]s", "%[1]s は着手できない: %[2]s"}
 	refusalOccupied = Key{"%[1]s is occupied", "%[1]s には石がある"}
 	refusalOff      = Key{"%[1]s is off the board", "%[1]s は盤の外"}
@@ -75,6 +76,9 @@ func (l Lang) RefusalOf(typed, game string, err error) string {
 // NotYet returns the message that a typed text isn't a move so far, with an example of
 // one.
 func (l Lang) NotYet(game string) string { return l.Say(or(games[game].NotYet, refusalNotYet)) }
+
+// Typed returns, as a sentence, how moves of a game are typed.
+func (l Lang) Typed(game string) string { return l.Say(or(games[game].Typed, refusalTyped)) }
 
 // or returns a game's own key, or else the key for all games.
 func or(own, all Key) Key {

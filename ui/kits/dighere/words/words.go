@@ -10,8 +10,8 @@ import "dohyo/ui/lang"
 // Words are the texts of Dig Here.
 var Words = lang.Words{
 	Games: map[string]lang.GameWords{
-		"dighere":     {Name: lang.Text("SamurAI Dig Here", "ここ掘れ犬"), Sides: lang.StoneSides, Seats: seats, NoMove: noMove, NotYet: notYet},
-		"dighere2020": {Name: lang.Text("SamurAI Dig Here 2020-21", "ここ掘れ犬 2020-21"), Sides: lang.StoneSides, Seats: seats, NoMove: noMove, NotYet: notYet},
+		"dighere":     {Name: lang.Text("SamurAI Dig Here", "ここ掘れ犬"), Sides: lang.StoneSides, Seats: seats, NoMove: noMove, NotYet: notYet, Typed: typed},
+		"dighere2020": {Name: lang.Text("SamurAI Dig Here 2020-21", "ここ掘れ犬 2020-21"), Sides: lang.StoneSides, Seats: seats, NoMove: noMove, NotYet: notYet, Typed: typed},
 	},
 	Facts: facts, Findings: findings, Terms: terms, Documents: documents,
 }
@@ -20,6 +20,7 @@ var Words = lang.Words{
 var (
 	noMove = lang.Text("%q isn't a plan; type e, dig n, plug w or stay, for example", "%q を計画として読めません。e 掘→ 埋↑ 休 のように入力")
 	notYet = lang.Text("a plan such as e, dig n, plug w, stay", "計画は e、掘↑、埋←、休 のように")
+	typed  = lang.Text("Type a plan such as e, dig n, plug w or stay.", "計画は e、掘→、埋↑、休 のように入力します。")
 )
 
 // seats are the agents of a side.
