@@ -118,9 +118,15 @@ func (m *programForm) try() tea.Cmd {
 	ctx, cancel := context.WithCancel(context.Background())
 	m.round++
 	m.trying, m.tried, m.cancel, m.notice, m.picked = true, nil, cancel, "", -1
-	round, p, game, run := m.round, m.program.Copied(), m.run.lobby.game(), m.o.Programs.Try
+	round, p, game, o, own := m.round, m.program.Copied(), m.run.lobby.game(), m.o.Programs, m.own
+	early, run := m.listed != p.File, o.Try // what is known of the program may not have come yet
 	return func() tea.Msg {
 		defer cancel()
+		if early {
+			if known, ok := o.Known(p.File); ok {
+				adopt(&p, known, own)
+			}
+		}
 		return triedMsg{m, round, run(ctx, p, game)}
 	}
 }

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
+
+	"dohyo/ui/show"
 )
 
 // complete asks for the files that begin like the typed path.
@@ -25,23 +27,26 @@ func (m *programForm) onCompleted(msg completedMsg) tea.Cmd {
 		return nil // typed on since
 	}
 	m.listed, m.list, m.picked, m.stale = msg.path, msg.list, -1, true
-	p := &m.program
-	if msg.ok && p.Old == "" && p.Guess {
-		if p.Args == "" {
-			p.Args = msg.known.Args
-		}
-		if !m.own {
-			p.Name = msg.known.Name
-		}
-		if p.Dir == "" {
-			p.Dir = msg.known.Dir
-		}
+	if msg.ok && adopt(&m.program, msg.known, m.own) {
 		m.fill()
 	}
 	if m.tabbed && m.at() == 0 {
 		return m.tab()
 	}
 	return nil
+}
+
+// adopt fills what is empty in a new program from what is known of it, and its name unless
+// the person has written one. It reports whether the program is one to be filled.
+func adopt(p *show.Program, known show.Program, own bool) bool {
+	if p.Old != "" || !p.Guess {
+		return false
+	}
+	p.Args, p.Dir = or(p.Args, known.Args), or(p.Dir, known.Dir)
+	if !own {
+		p.Name = known.Name
+	}
+	return true
 }
 
 // tab completes the path as far as it's certain. If that adds nothing, it chooses the next of the

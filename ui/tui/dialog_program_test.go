@@ -278,6 +278,29 @@ func TestTabAhead(t *testing.T) {
 	}
 }
 
+// TestTryAhead checks that Enter pressed before a known program was looked up tries it out with
+// what is known of it, and that an argument that a person removed stays removed.
+func TestTryAhead(t *testing.T) {
+	f := &programsFile{works: true}
+	m := programsModel(f, 80, 24)
+	press(m, "a")
+	form := m.route.top().(*programForm)
+	late := form.setPath("/opt/gnugo")
+	try := form.try()
+	run(m, late)
+	run(m, try)
+	if len(f.tried) != 1 || f.tried[0].Args != "--mode gtp" || form.program.Args != "--mode gtp" || form.program.Name != "gnugo" {
+		t.Errorf("tried %+v, then the form holds %+v", f.tried, form.program)
+	}
+	form.focus(1)
+	form.rows[1].line.text.set("")
+	form.rows[1].set(&form.program, "")
+	run(m, form.try())
+	if len(f.tried) != 2 || f.tried[1].Args != "" {
+		t.Errorf("tried with arguments that were removed: %+v", f.tried)
+	}
+}
+
 // formOf returns the form of a program that announced the options Style and Hash, with Style chosen.
 func formOf(t *testing.T) (*model, *programForm) {
 	t.Helper()
