@@ -93,6 +93,10 @@ type Game struct {
 	// between themselves, as positions that are Negotiated; nil for games without any.
 	OpeningRules []string
 
+	// Odds lists the starts with a handicap that have a name (手合割); nil for games
+	// without any.
+	Odds []Odds
+
 	// Dialects lists the engine protocols that support the game.
 	Dialects []string
 
@@ -115,6 +119,26 @@ type Handicap struct {
 	Even     bool     // there is none: the players move first in turn
 	Weaker   int      // the player who gets it and has the first side, by index
 	Settings Settings // the game's settings that give it
+}
+
+// An Odds is a start from which one side gives the other one a handicap.
+type Odds struct {
+	Name     Term
+	Position string   // as Setup.Position
+	Also     []string // other spellings of Position
+}
+
+// Is reports whether a text is a spelling of the start.
+func (o Odds) Is(position string) bool {
+	return position == o.Position || slices.ContainsFunc(o.Also, func(s string) bool { return strings.EqualFold(s, position) })
+}
+
+// OddsOf finds one of Odds by a spelling of its position.
+func (g *Game) OddsOf(position string) (Odds, bool) {
+	if i := slices.IndexFunc(g.Odds, func(o Odds) bool { return o.Is(position) }); i >= 0 {
+		return g.Odds[i], true
+	}
+	return Odds{}, false
 }
 
 // RuleSet finds one of RuleSets by its name, however that is capitalized.

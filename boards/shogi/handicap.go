@@ -4,6 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"dohyo/boards"
 	"dohyo/boards/fact"
 )
 
@@ -33,6 +34,14 @@ var Handicaps = []Handicap{
 	{"右七枚落ち", "right-seven-piece", "3gkgs2/9/" + oddsRest, true},
 	{"八枚落ち", "eight-piece", "3gkg3/9/" + oddsRest, false},
 	{"十枚落ち", "ten-piece", "4k4/9/" + oddsRest, false},
+}
+
+// odds returns the handicaps in the form of boards.Game.
+func odds() (list []boards.Odds) {
+	for _, h := range Handicaps {
+		list = append(list, boards.Odds{Name: boards.Term(dealOdds + h.English), Position: h.SFEN, Also: []string{h.Name, h.English}})
+	}
+	return list
 }
 
 // oddsRest is what all of them have in common.

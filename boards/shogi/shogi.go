@@ -53,6 +53,7 @@ var Shogi = &boards.Game{
 	Array: StartSFEN,
 
 	Regulations: boards.Regulations(regulations),
+	Odds:        odds(),
 
 	Dialects: []string{"csa", "csapipe", "csatcp", "serial", "usi"},
 	Seats:    []boards.SeatInfo{{Name: "black", Side: 0}, {Name: "white", Side: 1}},

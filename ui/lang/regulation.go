@@ -21,6 +21,7 @@ var (
 	regSuite     = Key{"openings from dohyo's suite, each with both colours", "開始局面は dohyo の局面集から（各局面を先後入れ替えで2局）"}
 	regByLot     = Key{"in random order", "抽選順"}
 	regInOrder   = Key{"in order", "並び順"}
+	regOdds      = Key{"%s", "手合割は%s"}
 	regPosition  = Key{"from a set position", "指定局面から"}
 	regLimit     = Key{"a draw after %d {move|moves}", "%d手で引き分け"}
 	regSize      = Key{"board of %[1]dx%[1]d", "%[1]d路盤"}
@@ -153,7 +154,7 @@ func regulationStart(l Lang, r arena.Regulation, add func(k Key, args ...any)) {
 		named(l.Opening(OwnOpening(r.Game, boards.Opening{Name: o.Name, Position: o.Position, Moves: o.Moves})))
 	case len(r.Starts) > 1:
 		add(regStarts)
-	case isOpeningRule(r):
+	case IsOpeningRule(r):
 		add(regRule, r.Opening)
 	case r.Opening == arena.Suite:
 		add(regSuite)
@@ -162,12 +163,18 @@ func regulationStart(l Lang, r arena.Regulation, add func(k Key, args ...any)) {
 	case r.Opening != "":
 		named(r.Opening)
 	case r.Position != "":
+		if g, ok := catalog.Game(r.Game); ok {
+			if o, ok := g.OddsOf(r.Position); ok {
+				add(regOdds, l.Term(string(o.Name)))
+				return
+			}
+		}
 		add(regPosition)
 	}
 }
 
-// isOpeningRule reports whether the players settle the opening by a rule.
-func isOpeningRule(r arena.Regulation) bool {
+// IsOpeningRule reports whether the players settle the opening by a rule.
+func IsOpeningRule(r arena.Regulation) bool {
 	g, ok := catalog.Game(r.Game)
 	return ok && slices.Contains(g.OpeningRules, r.Opening)
 }

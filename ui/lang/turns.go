@@ -14,8 +14,13 @@ var (
 	LobbyNoRanks  = Key{"no handicap by rank", "段級差をやめる"}
 	LobbyRankOf   = Key{"Rank of %s", "%s の段級"}
 	LobbyWord     = Key{"%s (Enter changes it)", "%s（Enter で変更）"}
+	LobbyOdds     = Key{"a handicap by name …", "名前による手合割 …"}
+	LobbyOddsNow  = Key{"a handicap by name (%s) …", "名前による手合割（%s）…"}
+	LobbyOddsPick = Key{"Handicap", "手合割"}
+	LobbyOddsHint = Key{"White gives the handicap and moves first.", "上手は後手番の側で、先に指す。"}
+	LobbyNoOdds   = Key{"no handicap", "なし"}
 	LineTurns     = Key{"first move", "先後"}
-	HelpTurns     = Key{"choose who moves first (or, in Go, a handicap by rank)", "先後の決め方（握り・振り駒・抽選）、段級差による手合割とその置き方"}
+	HelpTurns     = Key{"choose who moves first, or a handicap by rank or name", "先後の決め方（握り・振り駒・抽選）、段級差や名前による手合割"}
 	TourByRank    = Key{"handicaps by the entrants' ranks", "参加者の段級差による手合割"}
 
 	wayNamed   = Key{"the first player has the first move", "左の人が先番"}
@@ -23,6 +28,19 @@ var (
 	rankDan    = Key{"%s dan", "%s段"}
 	rankKyu    = Key{"%s kyu", "%s級"}
 )
+
+// Texts about other settings of the lobby.
+var (
+	LobbyGames       = Key{"%d {game|games}", "%d局"}
+	LobbyOpenRule    = Key{"Opening rule", "開局規定"}
+	LobbyNoRule      = Key{"no opening rule", "なし"}
+	LobbyNoRuleAbout = Key{"The games begin as the regulation says.", "規定どおりの開始局面から始める。"}
+	LineOpenRule     = Key{"opening rule", "開局規定"}
+	HelpOpenRule     = Key{"choose a rule by which the players settle the opening (swap2 and others)", "対局者が開局を決める規定（swap2 など）を選ぶ"}
+)
+
+// OpenRule says what players do under an opening rule.
+func OpenRule(l Lang, rule string) string { return l.Term("openrule." + rule) }
 
 // turnWays are the ways to draw the first move, as parts of a regulation's sentence.
 var turnWays = map[string]Key{

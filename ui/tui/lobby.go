@@ -404,6 +404,7 @@ func (m *lobby) lengthen(by int) {
 		i--
 	}
 	m.reg.Games = lengths[min(max(i+by, 0), len(lengths)-1)]
+	say(m.stage, m.l.Say(lang.LobbyGames, m.reg.Games)) // the regulation may not be visible
 }
 
 func (m *lobby) newKeys() []binding {
@@ -434,6 +435,7 @@ func (m *lobby) newKeys() []binding {
 		{as: "teach", keys: keysOf("T"), name: key("T"), short: lang.LineTeach, help: lang.HelpTeach, has: m.teachable, do: plainly(m.nextTeach)},
 		{as: "first-move", keys: keysOf("W"), name: key("W"), short: lang.LineTurns, help: lang.HelpTurns, has: func() bool { return len(m.games) > 0 }, do: plainly(func() { openTurns(m) })},
 		{as: "rules", keys: keysOf("g"), name: key("g"), short: lang.LineRules, help: lang.HelpRules, has: func() bool { return len(m.games) > 0 && (m.o.Regulations != nil || len(m.rules()) > 1) }, do: func() tea.Cmd { return askRules(m) }},
+		{as: "opening-rule", keys: keysOf("O"), name: key("O"), short: lang.LineOpenRule, help: lang.HelpOpenRule, has: func() bool { return len(m.openRules()) > 0 }, do: plainly(func() { pickOpenRule(m) })},
 	}
 	for _, s := range catalog.Settings() {
 		if words, ok := lang.OwnSetting(s.Name); ok && len(s.Lobby) > 1 {

@@ -34,6 +34,14 @@ func openTurns(m *lobby) {
 		}
 		add(text, !even, func() { m.pickRank(firstList, nil) })
 	}
+	if len(rules.Odds) > 0 {
+		text := m.l.Say(lang.LobbyOdds)
+		o, given := m.odds()
+		if given {
+			text = m.l.Say(lang.LobbyOddsNow, m.l.Term(string(o.Name)))
+		}
+		add(text, given, func() { pickOdds(m, rules.Odds) })
+	}
 	for _, s := range rules.Settings {
 		if s.Places && s.Kind == boards.Word {
 			add(m.l.Say(lang.LobbyWord, lang.OwnValue(m.l, s.Name, m.word(s))), false, func() { m.nextWord(s) })

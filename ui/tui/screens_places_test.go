@@ -151,6 +151,11 @@ func (p playedGame) places(t *testing.T) map[string]setting {
 		"choosing": p.lobby(), "openings": p.lobby("o"), "measuring": p.lobby("S"),
 		"composing": resized(func() *model { m, _ := composed(t, p.name); return m }),
 	}
+	if rules, _ := catalog.Game(p.name); len(rules.OpeningRules) > 0 {
+		list["opening-rules"] = p.lobby("O", "down", "down")
+	} else if len(rules.Odds) > 0 {
+		list["odds"] = p.lobby("W", "end", "enter", "down")
+	}
 	if p.name != "gomoku" {
 		list["boards"] = fourBoards(p.name)
 	}

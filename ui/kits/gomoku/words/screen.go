@@ -32,7 +32,7 @@ var Did = map[string][2]lang.Key{
 }
 
 // fouls maps the names of foul verdicts to the words for forbidden moves (禁手), and those
-// of choices of opening rules to their words.
+// of opening rules and their choices to their words.
 var fouls = map[string]lang.Key{
 	"overline":       Overline,
 	"3x3":            lang.Text("double three (3x3)", "三三 (3x3)"),
@@ -44,6 +44,14 @@ var fouls = map[string]lang.Key{
 	"choice.offer":   lang.Text("offer ten fifth moves", "5手目を10箇所提示"),
 	"choice.fifths-": lang.Text("fifth moves:", "5手目の題数:"),
 	"choice.take-":   lang.Text("take", "選ぶ:"),
+
+	"openrule.swap":        lang.Text("One player places three stones, and the other one chooses a colour.", "一方が石を3つ置き、もう一方が黒か白かを選ぶ。"),
+	"openrule.swap2":       lang.Text("One player places three stones. The other one chooses a colour (if white, with the fourth stone), or places two more stones; then the first one chooses a colour.", "一方が石を3つ置く。もう一方は黒を持つか、白を持って4手目を打つか、さらに2つ置く。2つ置いたら、はじめの人が黒か白かを選ぶ。"),
+	"openrule.rif":         lang.Text("One of the 26 patterns; swap; the fourth stone; black offers two fifth moves, and white takes one.", "26珠型の1つを置き、交代できる。4手目のあと、黒が5手目を2箇所提示し、白が1つを選ぶ。"),
+	"openrule.yamaguchi":   lang.Text("One of the 26 patterns, and a number; swap; the fourth stone; black offers that number of fifth moves, and white takes one.", "26珠型の1つと題数を決め、交代できる。4手目のあと、黒がその数の5手目を提示し、白が1つを選ぶ。"),
+	"openrule.soosorv8":    lang.Text("One of the 26 patterns; swap; white places the fourth stone and declares a number from 1 to 8; swap; black offers that number of fifth moves, and white takes one.", "26珠型の1つを置き、交代できる。白が4手目を打って題数（1～8）を決め、また交代できる。黒がその数の5手目を提示し、白が1つを選ぶ。"),
+	"openrule.tarannikov":  lang.Text("The first five stones are placed within the central 1x1, 3x3, 5x5, 7x7 and 9x9 points, with a possible swap after each.", "5手目までを順に、中央の1x1、3x3、5x5、7x7、9x9 の中に打ち、1手ごとに交代できる。"),
+	"openrule.taraguchi10": lang.Text("As tarannikov up to the fourth stone. Then either a swap, a fifth move within the central 9x9 points and a swap; or black offers ten fifth moves anywhere, and white takes one.", "4手目までは tarannikov と同じ。そのあとは、交代できて5手目を中央の 9x9 に打ちまた交代できるか、黒が好きな10箇所を5手目に提示して白が1つを選ぶ。"),
 
 	"3x4x4": lang.Text("double four and a three (3x4x4)", "三四四 (3x4x4)"),
 }
