@@ -2,6 +2,7 @@ package psq_test
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -220,6 +221,24 @@ func BenchmarkWrite(b *testing.B) {
 	for b.Loop() {
 		if err := psq.Write(io.Discard, kifu.All(recs...), kifu.WriteOptions{}); err != nil {
 			b.Fatal(err)
+		}
+	}
+}
+
+// TestHeadPlace names the line by which a file is neither a .psq nor a .rec.
+func TestHeadPlace(t *testing.T) {
+	for text, line := range map[string]int{
+		"8,8,0\n9,9,0\n":              1,
+		"a\n8,8,0\n9,9,0\n":           2,
+		"a\nb\n8,x,0\n9,9,0\n":        3,
+		"piskvorky\nb\nc\nd\n8,8,0\n": 3,
+	} {
+		for _, err := range psq.Read(strings.NewReader(text), kifu.ReadOptions{Name: "x"}) {
+			var at *kifu.Error
+			if !errors.As(err, &at) || at.Line != line {
+				t.Errorf("%q: %v, want line %d", text, err, line)
+			}
+			break
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package psq
 
 import (
+	"cmp"
 	"io"
 	"iter"
 	"strconv"
@@ -93,15 +94,16 @@ func (p *parser) game() (*kifu.Record, error) {
 		}
 		// In a .rec both names precede the moves.
 		rec.Size, base = 20, 1
-		lost := false // a line that should be a name is a move
+		lost := 0 // the first line that should be a name and is a move
 		for i := range names {
-			_, _, _, ok := move(p.line)
-			lost = lost || ok
+			if _, _, _, ok := move(p.line); ok && lost == 0 {
+				lost = p.n
+			}
 			names[i] = name(p.line)
 			p.next()
 		}
-		if _, _, _, ok := move(p.line); !ok || lost {
-			return rec, &kifu.Error{File: p.file, Line: 1, Msg: fact.New("read.psq.head", "the file starts neither like a .psq (Piskvorky …) nor like a .rec (two names, then moves)")}
+		if _, _, _, ok := move(p.line); !ok || lost > 0 {
+			return rec, &kifu.Error{File: p.file, Line: cmp.Or(lost, p.n), Msg: fact.New("read.psq.head", "the file starts neither like a .psq (Piskvorky …) nor like a .rec (two names, then moves)")}
 		}
 	}
 	if err := p.moves(rec, base); err != nil {
