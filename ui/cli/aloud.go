@@ -304,7 +304,7 @@ func (p *aloud) step(g *arena.GameTape, at int) string {
 		deeds = append(deeds, text)
 	}
 	text := p.sentence(p.lang.Say(lang.AloudStep, g.Positions[at-1].Ply(), strings.Join(deeds, p.lang.Say(lang.Comma))))
-	if what := d.Happened(p.lang, p.set, g.Positions[at-1], g.Positions[at]); what != "" {
+	for _, what := range d.Happened(p.lang, p.set, g.Positions[at-1], g.Positions[at]) {
 		text = then(p.lang, text, p.sentence(what))
 	}
 	return text

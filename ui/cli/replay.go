@@ -245,8 +245,8 @@ func (p *plain) standing(set *draw.Set, g *arena.GameTape, at int) string {
 		if at == 0 {
 			return p.lang.Say(lang.AtStart)
 		}
-		text := p.lang.Say(lang.StepMade, g.Positions[at-1].Ply()) + "  " + d.Happened(p.lang, set, g.Positions[at-1], here)
-		return set.Clean(strings.TrimSpace(text))
+		parts := append([]string{p.lang.Say(lang.StepMade, g.Positions[at-1].Ply())}, d.Happened(p.lang, set, g.Positions[at-1], here)...)
+		return set.Clean(strings.Join(parts, "  "))
 	}
 	text := p.lang.Say(lang.AtStart)
 	if at > 0 {

@@ -69,6 +69,7 @@ type Fact struct {
 // A Deed is a seat's action in a turn that all seats take at once.
 type Deed struct {
 	Plan   string // "" before the first turn
+	Short  string // Plan in as few columns as possible
 	Failed bool   // the action failed
 	Why    string // reason of the failure
 }
@@ -120,8 +121,9 @@ type Drawer struct {
 	// Deed returns a seat's action in the turn that led to a position; nil in games in
 	// which sides take turns.
 	Deed func(l lang.Lang, s *Set, p boards.Position, seat boards.Seat) Deed
-	// Happened describes the outcome of such a turn for all seats; nil as Deed is.
-	Happened func(l lang.Lang, s *Set, before, after boards.Position) string
+	// Happened describes the outcome of such a turn for all seats, a text for each thing that
+	// happened; nil as Deed is.
+	Happened func(l lang.Lang, s *Set, before, after boards.Position) []string
 	// Views is the number of points of view on a position, or 0 in games with only one.
 	// The referee's comes first. View returns a line that describes one of them. Seen
 	// returns the position as far as that viewer knows it; all hooks except View get

@@ -89,14 +89,11 @@ func (w writer) name(g *Game, d *draw.Drawer, p boards.Position, m boards.Move) 
 	if seats := p.ToAct(); len(seats) > 0 {
 		sign = d.Sign(set, g.Rules.Seats[seats[0]].Side)
 	}
-	name := d.Words(w.l, w.set, p, m)
+	name := d.Words(w.l, w.set.Unsigned(), p, m)
 	for _, c := range d.Claims {
 		if c.Move == m {
 			name = w.l.Say(c.Name)
 		}
-	}
-	if strings.HasPrefix(name, sign) {
-		return name
 	}
 	return sign + name
 }
@@ -123,7 +120,7 @@ func (w writer) steps(g *Game, d *draw.Drawer) table {
 		if timed {
 			cells = append(cells, clock(time.Duration(m.MS*float64(time.Millisecond))))
 		}
-		t.rows = append(t.rows, row{cells: cells, note: joined(d.Happened(w.l, set, g.Positions[i], p), w.l.Told(m.Fact, m.Note))})
+		t.rows = append(t.rows, row{cells: cells, note: joined(strings.Join(d.Happened(w.l, set, g.Positions[i], p), "  "), w.l.Told(m.Fact, m.Note))})
 	}
 	return t
 }

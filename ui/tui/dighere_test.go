@@ -38,11 +38,11 @@ func TestStepInLines(t *testing.T) {
 		{30, []string{"△S can't: collision", "▲D can't: collision  △S digs 6"}},
 		{12, []string{"△S can't:", "▲D can't:", "△S digs 6"}},
 	} {
-		if got := list.inLines("△S can't: collision  ▲D can't: collision  △S digs 6", c.columns); !slices.Equal(got, c.want) {
+		if got := list.inLines([]string{"△S can't: collision", "▲D can't: collision", "△S digs 6"}, c.columns); !slices.Equal(got, c.want) {
 			t.Errorf("in %d columns %q, want %q", c.columns, got, c.want)
 		}
 	}
-	if got := list.inLines("", 20); got != nil {
+	if got := list.inLines(nil, 20); got != nil {
 		t.Errorf("nothing happened in %q", got)
 	}
 }

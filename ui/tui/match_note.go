@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"strings"
+
 	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/ui/lang"
@@ -308,7 +310,7 @@ func moveTextIn(m view, columns int) string {
 	e := s.game.moves[mt.at-1]
 	if playsTogether(m) {
 		text := m.l.Say(lang.StepMade, s.game.positions[mt.at-1].Ply())
-		return text + "  " + s.drawer.Happened(m.l, m.set, s.game.positions[mt.at-1], mt.seen(s.game.positions[mt.at]))
+		return strings.Join(append([]string{text}, s.drawer.Happened(m.l, m.set, s.game.positions[mt.at-1], mt.seen(s.game.positions[mt.at]))...), apart)
 	}
 	ply, name := s.game.positions[mt.at-1].Ply()+1, moveNameAt(m, mt.at)
 	text := m.l.Say(lang.MoveMade, m.l.Seat(s.begin.Kind, e.Seat), ply, name)

@@ -181,7 +181,7 @@ func (m stepList) drawSteps(r rect) {
 		m.cv.right(number, ink(inkDim), strconv.Itoa(g.positions[at-1].Ply()))
 		for seat := range seats {
 			deed := d.Deed(m.l, m.set, mt.seen(g.positions[at]), boards.Seat(seat))
-			cell := m.cv.text(column(row, seat), ink(inkText), m.briefly(deed.Plan, width-2))
+			cell := m.cv.text(column(row, seat), ink(inkText), m.plan(deed, width-2))
 			if deed.Failed {
 				m.cv.text(cell, ink(inkBad), failedSign)
 			}
@@ -189,17 +189,12 @@ func (m stepList) drawSteps(r rect) {
 	}
 }
 
-// briefly returns a plan in at most the given number of columns. If the plan is too long, its word is
-// shortened to a letter.
-func (m stepList) briefly(plan string, room int) string {
-	if m.cv.width(plan) <= room {
-		return plan
+// plan returns the plan of a seat in so many columns, in its short form if it has no room.
+func (m stepList) plan(deed draw.Deed, room int) string {
+	if m.cv.width(deed.Plan) <= room {
+		return deed.Plan
 	}
-	word, way, ok := strings.Cut(plan, " ")
-	if ok {
-		return word[:1] + way
-	}
-	return m.set.Shorten(m.set.Clean(plan), room)
+	return m.set.Shorten(m.set.Clean(deed.Short), room)
 }
 
 // drawSlider shows how far into the game the position is; a click goes there.
@@ -243,8 +238,7 @@ func (m stepList) drawHappened(r rect) {
 	_, words := r.left(5)
 	var lines []line // the newest first
 	for at := mt.at; at > 0 && len(lines) < r.h; at-- {
-		feat := d.Happened(m.l, m.set, g.positions[at-1], mt.seen(g.positions[at]))
-		rows := m.inLines(m.set.Clean(feat), words.w)
+		rows := m.inLines(d.Happened(m.l, m.set, g.positions[at-1], mt.seen(g.positions[at])), words.w)
 		for i := len(rows) - 1; i >= 0; i-- {
 			lines = append(lines, line{at, i == 0, rows[i]})
 		}
@@ -263,13 +257,11 @@ func (m stepList) drawHappened(r rect) {
 	}
 }
 
-// inLines divides the text about a step into lines. It keeps each event whole if a line has
+// inLines sets the events of a step in lines. It keeps each event whole if a line has
 // room for it.
-func (m stepList) inLines(text string, columns int) (lines []string) {
-	for part := range strings.SplitSeq(text, apart) {
-		if part == "" {
-			continue
-		}
+func (m stepList) inLines(events []string, columns int) (lines []string) {
+	for _, part := range events {
+		part = m.set.Clean(part)
 		if n := len(lines); n > 0 && m.cv.width(lines[n-1])+len(apart)+m.cv.width(part) <= columns {
 			lines[n-1] += apart + part
 			continue
@@ -279,5 +271,5 @@ func (m stepList) inLines(text string, columns int) (lines []string) {
 	return lines
 }
 
-// apart separates the events of a step in a text.
+// apart separates the parts of a line, such as the events of a step.
 const apart = "  "

@@ -46,7 +46,7 @@ var Drawer = draw.Drawer{
 	Spoken: spoken,
 	Sign:   func(s *draw.Set, side boards.Side) string { return s.Side[side] },
 	Feat: func(l lang.Lang, before, after boards.Position) string {
-		return happened(l, draw.Unicode, before, after)
+		return told(l, draw.Unicode, before, after)
 	},
 	Warn:    func(lang.Lang, *draw.Set, boards.Position, boards.Move) string { return "" },
 	Opening: func(boards.Position) (boards.Opening, bool) { return boards.Opening{}, false },
@@ -58,7 +58,7 @@ var Drawer = draw.Drawer{
 	Seat:     func(l lang.Lang, s *draw.Set, seat boards.Seat) string { return agentKind(l, s, int(seat)) },
 	Deed:     deed,
 	Happened: happened,
-	Event:    happened,
+	Event:    told,
 	Views:    1 + dighere.Agents,
 	View:     viewText,
 	Seen: func(p boards.Position, view int) boards.Position {

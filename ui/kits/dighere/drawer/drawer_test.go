@@ -136,6 +136,11 @@ func TestDigHereDeeds(t *testing.T) {
 			}
 		}
 	}
+	for plan, want := range map[int]string{14: "dE", -1: "s", 20: "pN", 7: "gSE"} {
+		if got := planShort(lang.English, draw.ASCII, plan); got != want {
+			t.Errorf("plan %d is %q in short, want %q", plan, got, want)
+		}
+	}
 	if got := stepName(draw.ASCII, nil, "14 -1 20 7"); got != "dig E, stay, plug N, go SE" {
 		t.Errorf("a step is called %q", got)
 	}
@@ -149,10 +154,10 @@ func TestDigHereHappened(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := happened(lang.Japanese, draw.Unicode, before, after); got != "▲犬が2に吠える  △犬不可: 不正な計画" {
+	if got := told(lang.Japanese, draw.Unicode, before, after); got != "▲犬が2に吠える  △犬不可: 不正な計画" {
 		t.Errorf("happened: %q", got)
 	}
-	if got := happened(lang.English, draw.ASCII, before, after); got != "+D barks at 2  -D can't: no such plan" {
+	if got := told(lang.English, draw.ASCII, before, after); got != "+D barks at 2  -D can't: no such plan" {
 		t.Errorf("happened: %q", got)
 	}
 }

@@ -25,10 +25,26 @@ func planText(l lang.Lang, s *draw.Set, plan int) string {
 	if kind == dighere.Stay {
 		return text
 	}
-	if s.Arrows() {
-		return text + arrows[plan%8]
+	if !s.Arrows() {
+		text += " "
 	}
-	return text + " " + compass[plan%8]
+	return text + direction(s, plan)
+}
+
+// direction returns the direction of a plan as an arrow or as letters, "" if it has none.
+func direction(s *draw.Set, plan int) string {
+	switch {
+	case dighere.KindOf(plan) == dighere.Stay:
+		return ""
+	case s.Arrows():
+		return arrows[plan%8]
+	}
+	return compass[plan%8]
+}
+
+// planShort returns a plan as a letter and its direction: 掘↗, or dNE without arrows.
+func planShort(l lang.Lang, s *draw.Set, plan int) string {
+	return words.PlanShort(l, dighere.KindOf(plan), !s.Letters) + direction(s, plan)
 }
 
 // stepName returns the plans of a step as text, without a position to give details.
@@ -55,7 +71,8 @@ func deed(l lang.Lang, s *draw.Set, pos boards.Position, seat boards.Seat) draw.
 	if p.Ply() == 0 {
 		return draw.Deed{}
 	}
-	d := draw.Deed{Plan: planText(l, s, p.Tried()[seat])}
+	plan := p.Tried()[seat]
+	d := draw.Deed{Plan: planText(l, s, plan), Short: planShort(l, s, plan)}
 	if f := p.Failures()[seat]; f != dighere.Done {
 		d.Failed, d.Why = true, words.Failure(l, f)
 	}
@@ -64,13 +81,12 @@ func deed(l lang.Lang, s *draw.Set, pos boards.Position, seat boards.Seat) draw.
 
 // happened returns the result of a step as text: what was dug, which dog barked, and
 // which plans failed.
-func happened(l lang.Lang, s *draw.Set, from, to boards.Position) string {
+func happened(l lang.Lang, s *draw.Set, from, to boards.Position) (feats []string) {
 	before, ok := from.(*dighere.Position)
 	if !ok {
-		return ""
+		return nil
 	}
 	after := to.(*dighere.Position)
-	var feats []string
 	actions := after.Actions()
 	for a, action := range actions {
 		if action < 0 {
@@ -97,7 +113,12 @@ func happened(l lang.Lang, s *draw.Set, from, to boards.Position) string {
 			feats = append(feats, l.Say(words.Failed, agentName(l, s, a), words.Failure(l, f)))
 		}
 	}
-	return strings.Join(feats, "  ")
+	return feats
+}
+
+// told returns what happened as one text.
+func told(l lang.Lang, s *draw.Set, from, to boards.Position) string {
+	return strings.Join(happened(l, s, from, to), "  ")
 }
 
 // goldAt returns the amount of treasure in a cell according to the lists.

@@ -30,12 +30,22 @@ var plans = map[dighere.Kind]lang.Key{
 	dighere.Stay: lang.Text("stay", "休"), dighere.Move: lang.Text("go", "動"), dighere.Dig: lang.Text("dig", "掘"), dighere.Plug: lang.Text("plug", "埋"),
 }
 
+// letters maps the kinds of plans to a letter.
+var letters = map[dighere.Kind]lang.Key{
+	dighere.Stay: lang.Text("s", "休"), dighere.Move: lang.Text("g", "動"), dighere.Dig: lang.Text("d", "掘"), dighere.Plug: lang.Text("p", "埋"),
+}
+
+// PlanShort returns the letter for a kind of plan, as a kanji if kanji is true.
+func PlanShort(l lang.Lang, k dighere.Kind, kanji bool) string { return planIn(letters, l, k, kanji) }
+
 // Plan returns the word for a kind of plan, as a kanji if kanji is true.
-func Plan(l lang.Lang, k dighere.Kind, kanji bool) string {
+func Plan(l lang.Lang, k dighere.Kind, kanji bool) string { return planIn(plans, l, k, kanji) }
+
+func planIn(keys map[dighere.Kind]lang.Key, l lang.Lang, k dighere.Kind, kanji bool) string {
 	if !kanji {
 		l = lang.English
 	}
-	return l.Say(plans[k])
+	return l.Say(keys[k])
 }
 
 // failures maps the failures of plans to their explanations.
