@@ -229,7 +229,7 @@ func BenchmarkWrite(b *testing.B) {
 func TestHeadPlace(t *testing.T) {
 	for text, line := range map[string]int{
 		"8,8,0\n9,9,0\n":              1,
-		"a\n8,8,0\n9,9,0\n":           2,
+		"a\n8,8,0\n9,9,0\n":           1,
 		"a\nb\n8,x,0\n9,9,0\n":        3,
 		"piskvorky\nb\nc\nd\n8,8,0\n": 3,
 	} {

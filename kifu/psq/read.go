@@ -1,7 +1,6 @@
 package psq
 
 import (
-	"cmp"
 	"io"
 	"iter"
 	"strconv"
@@ -94,16 +93,19 @@ func (p *parser) game() (*kifu.Record, error) {
 		}
 		// In a .rec both names precede the moves.
 		rec.Size, base = 20, 1
-		lost := 0 // the first line that should be a name and is a move
+		lost := false // a line that should be a name is a move
 		for i := range names {
-			if _, _, _, ok := move(p.line); ok && lost == 0 {
-				lost = p.n
-			}
+			_, _, _, ok := move(p.line)
+			lost = lost || ok
 			names[i] = name(p.line)
 			p.next()
 		}
-		if _, _, _, ok := move(p.line); !ok || lost > 0 {
-			return rec, &kifu.Error{File: p.file, Line: cmp.Or(lost, p.n), Msg: fact.New("read.psq.head", "the file starts neither like a .psq (Piskvorky …) nor like a .rec (two names, then moves)")}
+		if _, _, _, ok := move(p.line); !ok || lost {
+			line := 1
+			if p.more && !lost { // two names are there
+				line = p.n
+			}
+			return rec, &kifu.Error{File: p.file, Line: line, Msg: fact.New("read.psq.head", "the file starts neither like a .psq (Piskvorky …) nor like a .rec (two names, then moves)")}
 		}
 	}
 	if err := p.moves(rec, base); err != nil {
