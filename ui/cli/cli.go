@@ -164,11 +164,7 @@ func (a *app) sayErrorIn(l lang.Lang, err error) string {
 
 // warn prints a warning on stderr.
 func (a *app) warn(text string) {
-	prefix := warnPrefix
-	if a.inside {
-		prefix = ""
-	}
-	fmt.Fprintln(a.Err, prefix+safe.Visible(text))
+	fmt.Fprintln(a.Err, warnPrefix+safe.Visible(text))
 }
 
 // warnPrefix begins a warning on stderr.
@@ -182,7 +178,6 @@ type app struct {
 	cfg     Config
 	known   *roster.Roster // nil before the first call of roster
 	behind  *reviews       // analyses of whole games behind the screen
-	inside  bool           // the output is shown on a screen of dohyo's own: warnings need no name of the program
 	left    bool           // the output left something out, and the user was warned
 }
 

@@ -42,7 +42,10 @@ func (a judging) tournamentEnterCommand() *cobra.Command {
 			if f.pair != "" && (len(args) > 2 || typedList(args[1])) {
 				return fact.New("cli.tournament.onepair", "--pair: expected one file with the records of this pair")
 			}
-			return a.enterAll(dir, args[1:], f)
+			return a.enterAll(dir, args[1:], f, entering{
+				told:    func(line string) error { _, err := fmt.Fprintln(a.app.Out, line); return err },
+				refused: a.app.warn,
+			})
 		},
 	}
 	cmd.Flags().StringVar(&f.pair, "pair", "", "")
@@ -53,14 +56,20 @@ func (a judging) tournamentEnterCommand() *cobra.Command {
 	return cmd
 }
 
+// entering gets the lines about results while they are entered.
+type entering struct {
+	told    func(line string) error // what was entered, and what followed from it
+	refused func(line string)
+}
+
 // enterAll enters the results from files, reports those it refuses, and lets the
 // tournament proceed.
-func (a judging) enterAll(dir string, files []string, f enterFlags) error {
+func (a judging) enterAll(dir string, files []string, f enterFlags, to entering) error {
 	l := a.app.language()
 	entered, refused := 0, 0
 	refuse := func(what string, err error) {
 		refused++
-		a.app.warn(l.Say(lang.TourRefused, what, a.app.sayWithin(what, err)))
+		to.refused(l.Say(lang.TourRefused, what, a.app.sayWithin(what, err)))
 	}
 	enter := func(what string, do func(s *tournament.State) (*tournament.Ruled, error)) error {
 		s, err := tournament.Load(dir)
@@ -74,8 +83,7 @@ func (a judging) enterAll(dir string, files []string, f enterFlags) error {
 		}
 		entered++
 		p := tournamentPrinter{lang: l, state: s}
-		_, err = fmt.Fprintln(a.app.Out, p.entered(e))
-		return err
+		return to.told(p.entered(e))
 	}
 	for _, file := range files {
 		if typedList(file) {
@@ -118,7 +126,7 @@ func (a judging) enterAll(dir string, files []string, f enterFlags) error {
 	}
 	var err error
 	if !f.look {
-		err = a.proceed(dir)
+		err = a.proceed(dir, to.told)
 	}
 	switch {
 	case entered == 0 && refused > 0:
@@ -193,7 +201,7 @@ func (a judging) enterTyped(dir string, s *tournament.State, t tournament.TypedR
 
 // proceed announces what follows from the entered results. Pairs to be played here wait
 // for the next run.
-func (a judging) proceed(dir string) error {
+func (a judging) proceed(dir string, told func(line string) error) error {
 	if tournament.Running(dir) {
 		return nil // the process that runs it does this
 	}
@@ -203,11 +211,13 @@ func (a judging) proceed(dir string) error {
 	}
 	if len(t.State().Open()) == 0 {
 		p := tournamentPrinter{lang: a.app.language(), state: t.State()}
+		var unsaid error
 		err = t.Proceed(func(e tournament.Event) {
 			if text := p.line(e); text != "" {
-				fmt.Fprintln(a.app.Out, text)
+				unsaid = errors.Join(unsaid, told(text))
 			}
 		})
+		err = errors.Join(err, unsaid)
 	}
 	return errors.Join(err, t.Close())
 }

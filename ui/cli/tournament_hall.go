@@ -1,14 +1,11 @@
 package cli
 
 import (
-	"bytes"
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"path/filepath"
 	"runtime/debug"
-	"strings"
 	"sync"
 	"time"
 
@@ -16,6 +13,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/arena/tournament"
+	"dohyo/boards/safe"
 	"dohyo/engines/process"
 	"dohyo/ui/feed"
 	"dohyo/ui/internal/usage"
@@ -219,18 +217,16 @@ func (d *hallDesk) act(s *tournament.State, name string, args []string) (*tourna
 	return e, p.ruling(e), nil
 }
 
-// enter enters the results in a file like 'tournament enter', and returns its output as
-// lines. With look it enters nothing. Any reports whether there is a result to enter.
+// enter enters the results in a file like 'tournament enter', and returns what that command
+// prints. With look it enters nothing. Any reports whether there is a result to enter.
 func (d *hallDesk) enter(e show.Entry, look bool) (lines []string, any bool) {
-	var said bytes.Buffer
-	a := *d.a.app
-	a.Streams, a.inside = Streams{In: a.In, Out: &said, Err: &said}, true
-	err := judging{&a}.enterAll(d.dir, []string{e.File}, enterFlags{pair: e.Pair, referee: e.Referee, hung: e.Hung, by: e.By, why: e.Why, look: look})
+	say := func(line string) { lines = append(lines, safe.Visible(line)) }
+	err := judging{d.a.app}.enterAll(d.dir, []string{e.File}, enterFlags{pair: e.Pair, referee: e.Referee, hung: e.Hung, by: e.By, why: e.Why, look: look}, entering{
+		told:    func(line string) error { say(line); return nil },
+		refused: say,
+	})
 	if err != nil && !errors.Is(err, errSaid) && !errors.Is(err, errPartly) {
-		fmt.Fprintln(&said, a.language().Error(err))
-	}
-	for line := range strings.Lines(said.String()) {
-		lines = append(lines, strings.TrimSuffix(line, "\n"))
+		say(d.a.app.language().Error(err))
 	}
 	return lines, err == nil || errors.Is(err, errPartly)
 }
