@@ -127,3 +127,20 @@ func (s *State) repair(e *Ruled) {
 		}
 	}
 }
+
+// Met returns the last round of a stage before the given one in which two entrants were paired
+// with each other and not decided by default; 0 if there's none.
+func (s *State) Met(stage, round int, players [2]int) (last int) {
+	if players[1] == NoOne {
+		return 0
+	}
+	for i, r := range s.Stages[stage-1].Rounds[:round-1] {
+		for _, p := range r.All() {
+			same := p.Players == players || p.Players == [2]int{players[1], players[0]}
+			if same && p.Result.Kind != Default {
+				last = i + 1
+			}
+		}
+	}
+	return last
+}

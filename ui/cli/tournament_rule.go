@@ -335,7 +335,11 @@ func (p *tournamentPrinter) ruling(e *tournament.Ruled) string {
 			case pair.Players[1] == tournament.NoOne:
 				new = append(new, l.Say(lang.TourBye, p.name(pair.Players[0])))
 			default:
-				new = append(new, l.Say(lang.TourPair, p.name(pair.Players[0]), p.name(pair.Players[1])))
+				text := l.Say(lang.TourPair, p.name(pair.Players[0]), p.name(pair.Players[1]))
+				if last := p.state.Met(e.Stage, e.Round, pair.Players); last > 0 {
+					text += l.Paren(l.Say(lang.TourRuledMet, p.name(pair.Players[0]), p.name(pair.Players[1]), last))
+				}
+				new = append(new, text)
 			}
 		}
 		what = l.Say(lang.TourRuledPairs, e.Round) + "  " + strings.Join(new, " / ")

@@ -49,3 +49,43 @@ func TestRuleSwap(t *testing.T) {
 		t.Errorf("the pairs were %s", text)
 	}
 }
+
+// TestRuleSwapMet: a ruling by which two entrants meet a second time says so.
+func TestRuleSwapMet(t *testing.T) {
+	dir := t.TempDir()
+	file, home := filepath.Join(dir, "club.toml"), filepath.Join(dir, "home")
+	text := "game = \"gomoku\"\nhold = true\nseed = 1\n"
+	for _, name := range strings.Fields("A B C D") {
+		text += "[[entrant]]\nname = \"" + name + "\"\nplayer = \"mikazuki\"\n"
+	}
+	writeFile(t, file, text+"[[stage]]\nform = \"swiss\"\nrounds = 2\ngames = 1\nlimit = 9\n")
+	for range 2 {
+		if status, out, errs := command(t, "", "tournament", file, "--dir", home, "--headless", "--lang", "en"); status != exitInterrupted {
+			t.Fatalf("status %d\n%s%s", status, out, errs)
+		}
+	}
+	s, err := tournament.Load(home)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rounds, opponent := s.Stages[0].Rounds, map[int]int{}
+	for _, p := range rounds[0].All() {
+		opponent[p.Players[0]], opponent[p.Players[1]] = p.Players[1], p.Players[0]
+	}
+	now := rounds[1].Pair(0).Players
+	swap := func(a, b int) string {
+		t.Helper()
+		name := func(n int) string { return s.Plan.Entrants[n].Name }
+		status, out, errs := command(t, "", "tournament", "rule", home, "swap", name(a), name(b), "--why", "one club", "--lang", "en")
+		if status != exitDone {
+			t.Fatalf("status %d\n%s%s", status, out, errs)
+		}
+		return out
+	}
+	if out := swap(now[1], opponent[now[0]]); strings.Count(out, "have met before, in round 1)") != 2 {
+		t.Errorf("both pairs have met, but: %s", out)
+	}
+	if out := swap(now[1], opponent[now[0]]); strings.Contains(out, "met before") {
+		t.Errorf("no pair has met, but: %s", out)
+	}
+}

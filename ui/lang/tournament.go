@@ -91,6 +91,7 @@ var (
 	TourRuledAbsent   = Key{"%s is absent in round %d", "%s は第%d回戦に欠席"}
 	TourRuledLate     = Key{"%s is late: %s is deducted from its clock in its next game", "%s は遅刻: 次の対局の持ち時間から%sを差し引く"}
 	TourRuledPairs    = Key{"the pairs of round %d are changed", "第%d回戦の組合せを変更"}
+	TourRuledMet      = Key{"%s and %s have met before, in round %d", "%s と %s は第%d回戦ですでに対戦"}
 	TourRuledRounds   = Key{"%d {round|rounds} in all", "全%d回戦とする"}
 	TourRuledTime     = Key{"the time is %s from now on", "以後の持ち時間は%s"}
 	TourRuledJoins    = Key{"%s joins, played by %s", "%s が加わる（対局者: %s）"}

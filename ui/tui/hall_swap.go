@@ -121,6 +121,9 @@ func (m hallSwaps) change(r *tournament.Round, e *tournament.Ruled) string {
 	for _, p := range e.Pairs {
 		if !slices.Contains(was, p.Players) {
 			parts = append(parts, m.meeting(p.Players))
+			if last := m.rulings.hall.s.Met(e.Stage, e.Round, p.Players); last > 0 {
+				parts = append(parts, m.rulings.l.Say(lang.TourRuledMet, entrantName(m.rulings.inHall, p.Players[0]), entrantName(m.rulings.inHall, p.Players[1]), last))
+			}
 		}
 		paired[p.Players[0]], paired[p.Players[1]] = true, true
 	}
