@@ -115,9 +115,9 @@ func (r Rest) said(ply int) *fact.Error {
 	case r.Broken:
 		e = fact.Errorf("note.rest.broken", "interrupted %s", at)
 	case r.Gap == uptime.Sleep:
-		e = fact.Errorf("note.rest.sleep", "not run while the machine slept, charged to nobody, %s", at)
+		e = fact.Errorf("note.rest.sleep", "machine asleep (charged to nobody) %s", at)
 	case r.Gap != "":
-		e = fact.Errorf("note.rest.late", "not run, charged to nobody, %s", at)
+		e = fact.Errorf("note.rest.late", "dohyo didn't run (charged to nobody) %s", at)
 	default:
 		e = fact.Errorf("note.rest.paused", "paused %s", at)
 	}
@@ -162,7 +162,7 @@ func (h *Hinted) said() *fact.Error {
 // said describes the moves that were taken back.
 func (e *TookBack) said(game string) *fact.Error {
 	if e.Seat == "" { // Go: play continues
-		return fact.Errorf("note.undone.count", "taken back %s by both, who don't agree on the count, to move %d", moment(e.At.Time), e.Ply)
+		return fact.Errorf("note.undone.count", "no agreement on the count %s, taken back to move %d", moment(e.At.Time), e.Ply)
 	}
 	return fact.Errorf("note.undone", "taken back %s by %v to move %d", moment(e.At.Time), boards.CalledSeat(game, e.Seat), e.Ply)
 }

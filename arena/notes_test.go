@@ -121,8 +121,8 @@ func TestGap(t *testing.T) {
 	}
 	notes := notesText(tape.Rules, tape.Game(1))
 	for _, want := range []string{
-		"not run, charged to nobody, 2026-01-02T03:04:07Z at move 1 for 4s",
-		"not run while the machine slept, charged to nobody, 2026-01-02T02:05:05Z at move 1 for 1h",
+		"dohyo didn't run (charged to nobody) 2026-01-02T03:04:07Z at move 1 for 4s",
+		"machine asleep (charged to nobody) 2026-01-02T02:05:05Z at move 1 for 1h",
 		"paused 2026-01-02T03:06:05Z by Mori at move 1 for 2m", "at move 1 for 1.235s",
 	} {
 		if !strings.Contains(notes, want) {

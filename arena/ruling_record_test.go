@@ -29,7 +29,7 @@ var rulings = []struct {
 		" at move 7: win A by ruling; reason: late"},
 	{Ruled{What: "win B by ruling", Decision: &Decision{Act: ActResult, Ply: 6, Side: ptr(boards.Side(1)), Winner: ptr("B"), Result: Win, Reason: ByRuling, Tried: "808", Cut: []boards.Move{"808", "101"},
 		Was: &GameEnd{Side: 0, Winner: ptr("A"), Result: Win, By: boards.Five, Detail: "in row 2", Moves: 8}}},
-		" at move 6: win B by ruling; moves that count no more, from move 7 on: 808 101; ended before: win A by five (in row 2)"},
+		" at move 6: win B by ruling; moves annulled, from move 7 on: 808 101; ended before: win A by five (in row 2)"},
 	{Ruled{What: "draw by ruling", Decision: &Decision{Act: ActResult, Ply: 3, Result: Draw, Reason: ByRuling,
 		Claim: boards.ClaimFive, About: "white", Holds: ptr(true), Section: "2.3", Says: "no five", Was: &GameEnd{Side: boards.None, Result: NoResult, By: ByBrokenOff, Moves: 3}}},
 		" at move 3: draw by ruling; claim: five of white, true by the rules (2.3): no five; ended before: none by broken-off"},

@@ -27,7 +27,7 @@ func (r *Ruled) said(game string, s *Speech, positions []boards.Position) *fact.
 		e = fact.Errorf("note.clocks", "%w; clocks: %s", e, strings.Join(left, " "))
 	}
 	if len(d.Cut) > 0 {
-		e = fact.Errorf("note.cut", "%[1]w; moves that count no more, from move %[2]d on: %[3]s", e, d.Ply+1, joined(d.Cut), d.Cut)
+		e = fact.Errorf("note.cut", "%[1]w; moves annulled, from move %[2]d on: %[3]s", e, d.Ply+1, joined(d.Cut), d.Cut)
 	}
 	if d.Was != nil {
 		e = fact.Errorf("note.was", "%w; ended before: %w", e, d.Was.said())

@@ -97,8 +97,8 @@ func TestRestText(t *testing.T) {
 		"paused 2026-01-02T03:04:05Z at move 7":                                                     {At: at},
 		"paused 2026-01-02T03:04:05Z by Mori at move 7 for 2s; reason: tea":                         {At: at, By: "Mori", For: 1600 * time.Millisecond, Why: "tea"},
 		"interrupted 2026-01-02T03:04:05Z at move 7 for 1h":                                         {At: at, Broken: true, For: time.Hour},
-		"not run, charged to nobody, 2026-01-02T03:04:05Z at move 7 for 1.6s":                       {At: at, Gap: uptime.Late, For: 1600 * time.Millisecond},
-		"not run while the machine slept, charged to nobody, 2026-01-02T03:04:05Z at move 7 for 3s": {At: at, Gap: uptime.Sleep, For: 3 * time.Second},
+		"dohyo didn't run (charged to nobody) 2026-01-02T03:04:05Z at move 7 for 1.6s":                       {At: at, Gap: uptime.Late, For: 1600 * time.Millisecond},
+		"machine asleep (charged to nobody) 2026-01-02T03:04:05Z at move 7 for 3s": {At: at, Gap: uptime.Sleep, For: 3 * time.Second},
 	} {
 		if got := r.said(7).Error(); got != want {
 			t.Errorf("%q, want %q", got, want)
@@ -124,7 +124,7 @@ func TestNotesOfAGame(t *testing.T) {
 	}}
 	want := []string{
 		"paused 2026-01-02T03:04:00Z at move 1", "paused 2026-01-02T03:04:01Z at move 2", "paused 2026-01-02T03:04:04Z at move 3", "paused 2026-01-02T03:04:09Z at move 4",
-		"taken back 2026-01-02T03:04:06Z by white to move 1", "taken back 2026-01-02T03:04:07Z by both, who don't agree on the count, to move 2",
+		"taken back 2026-01-02T03:04:06Z by white to move 1", "no agreement on the count 2026-01-02T03:04:07Z, taken back to move 2",
 		"B exceeded its time by 20 ms at move 2 (tolerated)", "white exceeded its time by 1.5 ms at step 4 (tolerated)",
 		"in dispute at the end: C3; dead, by arbiter gnugo", "in dispute at the end: D4; alive, by cleanup", "in dispute at the end: E5; alive",
 	}

@@ -154,7 +154,7 @@ const BarelyCode = "study.barely"
 // Barely is the error of a program without a command for analysis that can still be asked
 // for its move in a position.
 func Barely(protocol, lacks string) error {
-	return fact.Errorf("study.barely", "one move only: %s lacks %s", protocol, lacks)
+	return fact.Errorf("study.barely", "it can show only one move: %s lacks %s", protocol, lacks)
 }
 
 // MatelessCode is the code of Mateless.

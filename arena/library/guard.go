@@ -13,7 +13,7 @@ import (
 
 // errPages is the error of a file whose pages aren't what the store wrote: it is cut
 // short, or its bytes have changed.
-var errPages = fact.New("library.pages", "its pages don't fit together")
+var errPages = fact.New("library.pages", "its pages contradict each other")
 
 // view calls do in a transaction that reads.
 func (l *Library) view(do func(*bolt.Tx) error) error {

@@ -82,8 +82,8 @@ func begun(t *testing.T, o Options, q *engines.Study, setup boards.Setup, moves 
 func TestKnowsStudy(t *testing.T) {
 	for line, want := range map[string]string{
 		shows:                        "",
-		"YXSHOWINFO=UNKNOWN command": "one move only: Gomocup lacks YXNBEST",
-		"YXSHOWINFO=MESSAGE nothing": "one move only: Gomocup lacks YXNBEST",
+		"YXSHOWINFO=UNKNOWN command": "it can show only one move: Gomocup lacks YXNBEST",
+		"YXSHOWINFO=MESSAGE nothing": "it can show only one move: Gomocup lacks YXNBEST",
 		"YXSHOWINFO=exit":            "exit: it ended with exit status 3",
 	} {
 		p := begun(t, Options{}, &engines.Study{}, boards.Setup{}, "808", line)

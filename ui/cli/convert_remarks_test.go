@@ -34,13 +34,13 @@ func TestConvertRemarks(t *testing.T) {
 	english := `from move 0 of old.csa, game 2 (C - D)
 left at the start: 1m,50s
 paused 2026-05-03T10:00:02Z by Mori at move 2 for 1m; reason: the lamp
-not run while the machine slept, charged to nobody, 2026-05-03T10:01:28Z at move 2 for 1.5s
+machine asleep (charged to nobody) 2026-05-03T10:01:28Z at move 2 for 1.5s
 hint 2026-05-03T10:01:40Z for B at move 2, by hayate: -3334FU
 warning 2026-05-03T10:01:41Z for B at move 2, by hayate: -8384FU loses 12%, better -3334FU (+30)
 taken back 2026-05-03T10:01:43Z by white to move 1
 A exceeded its time by 12.5 ms at move 1 (tolerated)
 A waited for a processor that programs outside the match were using, at move 1 (120 ms)
-ruling 2026-05-03T10:01:45Z by Mori at move 1: go on from move 1; reason: noise; claim: illegal of white, not true by the rules (§3); clocks: 50s 40s; moves that count no more, from move 2 on: -8384FU
+ruling 2026-05-03T10:01:45Z by Mori at move 1: go on from move 1; reason: noise; claim: illegal of white, not true by the rules (§3); clocks: 50s 40s; moves annulled, from move 2 on: -8384FU
 ruling 2026-05-03T10:01:46Z by Mori at move 1: win B by ruling`
 	japanese := `old.csa、第2局の0手目から（C 対 D）
 開始時の残り時間: 1m,50s

@@ -76,7 +76,7 @@ func judgeRating(line []byte) (any, error) {
 		o.Halves = true
 	case "draws":
 	default:
-		return nil, fact.Errorf("judge.errors", "expected the errors halves or draws, got %q", q.Errors)
+		return nil, fact.Errorf("judge.errors", "expected \"errors\" to be \"halves\" or \"draws\", got %q", q.Errors)
 	}
 	var players entrants
 	results := make([]rating.Result, len(q.Games))

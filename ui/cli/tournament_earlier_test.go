@@ -44,7 +44,7 @@ func TestCheckReplays(t *testing.T) {
 		want    string
 	}{
 		// 7 pairs of which each has a replay; half of 7 and a quarter of 7.
-		"known":          {8, "freestyle", 1, "7 pairs, 7 games\nabout 5 replays besides, judging by the drawn matches of earlier tournaments\nabout 1 s"},
+		"known":          {8, "freestyle", 1, "7 pairs, 7 games\nin addition about 5 replays, judging by the share of drawn matches in earlier tournaments\nabout 1 s"},
 		"nothing played": {0, "freestyle", 1, "7 pairs, 7 games\nabout 1 s"},
 		"too few":        {4, "freestyle", 1, "7 pairs, 7 games\nabout 1 s"},
 		"another game":   {8, "standard", 1, "7 pairs, 7 games\nabout 1 s"},

@@ -59,7 +59,7 @@ var _ = addFacts(map[string]string{
 	"cli.engine.size":          "--size %[1]d: %[2]s",
 	"cli.serve.increment":      "--protocol %[1]s に加算（%[2]v）はない。1.2.1 にはある",
 	"cli.serve.interrupted":    "%[1]s。'dohyo serve' を再び起動すれば受け付け、途中の対局も再開する。これまでの対局は %[2]s",
-	"cli.serve.quick":          "--quick は大会のもの。大会のファイルを --tournament で指定する",
+	"cli.serve.quick":          "--quick は大会で使う。大会のファイルを --tournament で指定する",
 	"cli.serve.nobody":         "%[1]s: ログインする参加者がいない。player = \"login:名前\" の参加者が要る",
 	"cli.serve.listen":         "--listen %[1]s: %[2]s",
 	"cli.serve.over":           "--position: その局面では終局している",

@@ -10,9 +10,9 @@ var (
 	PanelSmall      = Key{"The panel has no room: enlarge the window.", "表示する場所がありません。ウィンドウを広げてください。"}
 	PanelProjector  = Key{"The projector view has no panels; F leaves it.", "盤だけの表示にはパネルがありません。F で戻ります。"}
 	ProjectorSmall  = Key{"The projector view has no room: enlarge the window.", "大きく表示する場所がありません。ウィンドウを広げてください。"}
-	NumbersNone     = Key{"Stones have no numbers.", "手数を表示しません。"}
-	NumbersEach     = Key{"Stones have numbers: every stone counts one (nazo).", "手数を表示: 1石を1手と数えます（謎式）。"}
-	NumbersPairs    = Key{"Stones have numbers: two stones count one (kaze).", "手数を表示: 2石を1手と数えます（風式）。"}
+	NumbersNone     = Key{"Stones aren't numbered.", "手数を表示しません。"}
+	NumbersEach     = Key{"Stones are numbered: each counts as one (nazo).", "手数を表示: 1石を1手と数えます（謎式）。"}
+	NumbersPairs    = Key{"Stones are numbered: two count as one (kaze).", "手数を表示: 2石を1手と数えます（風式）。"}
 	ForbiddenShown  = Key{"Forbidden points are marked.", "禁点を表示します。"}
 	ForbiddenHidden = Key{"Forbidden points aren't marked.", "禁点を表示しません。"}
 	BarredStudy     = Key{"The regulation allows hints and analysis only after the game.", "この規定では、ヒントと検討は終局後に限られます。"}

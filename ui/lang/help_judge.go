@@ -66,7 +66,8 @@ judge rating estimates ratings from wins, draws and losses of a against b:
 Without an anchor the mean is 0. Optional keys: "anchors":[…], "mean":1500,
 "los":true for the matrix of the likelihoods of superiority, "draws":true and
 "advantage":true (a has the first move) to estimate these too, "scale":"ordo",
-"errors":"draws" for errors that drawn games make smaller (halves: they don't).
+"errors":"draws" for the smaller errors of games that are often drawn (default
+"halves": a draw counts as half a win and half a loss).
 A player without a rating has null, "why" and perhaps a "bound".
 
 A line of any other form gets {"id","error","fact"}.`,
@@ -116,7 +117,7 @@ pairs は [黒（先手）, 白（後手）] です。"lots":true なら手番�
 judge rating は a から見た勝ち・引き分け・負けからレートを求めます:
   {"id":1,"games":[["a","b",30,20,10]],"anchor":{"player":"b","rating":0}}
   → {"id":1,"ratings":[{"player":"a","rating":120.4,"error":93.3},…]}
-anchor がなければ平均を0とします。ほかに "anchors":[…]、"mean":1500、優位の確率の表 "los":true、引き分け率と先手の有利さ（a が先手）も求める "draws":true と "advantage":true、"scale":"ordo"、引き分けの分だけ小さい誤差 "errors":"draws"（省略時は halves、半勝半敗と数えた誤差）があります。レートが定まらない者は null で、理由 why と、分かれば上限か下限 bound を示します。
+anchor がなければ平均を0とします。ほかに "anchors":[…]、"mean":1500、優位の確率の表 "los":true、引き分け率と先手の有利さ（a が先手）も求める "draws":true と "advantage":true、"scale":"ordo"、引き分けが多いほど小さくなる誤差 "errors":"draws"（省略時は "halves"、引き分けを半勝半敗と数えた誤差）があります。レートが定まらない者は null で、理由 why と、分かれば上限か下限 bound を示します。
 
 これらの形でない行には {"id","error","fact"} を答え、判定を続けます。`},
 		Flags: map[string]Key{"summary": {"print the number of each verdict on stderr at the end", "最後に判定ごとの件数を標準エラー出力に出す"}},

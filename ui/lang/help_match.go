@@ -143,7 +143,7 @@ With --tournament the server runs a tournament, whose entrants with player =
 --tournament を指定すると大会を開きます。player = "login:名前" の参加者がログインして対局します。持ち時間、相手、パスワードは大会のファイルで決まります。`},
 		Flags: map[string]Key{
 			"tournament":  {"run the tournament of `FILE.toml`, whose entrants log in", "大会のファイル `FILE.toml`。参加者がログインして対局する"},
-			"quick":       {"divide all times of the tournament for a trial", "大会の時間をすべて短くして試す"},
+			"quick":       {"divide all times of the tournament for a trial run", "試運転のため、大会のすべての時間を短くする"},
 			"accounts":    {"`FILE` of the clients that may log in, one name and password a line; the passwords are replaced by hashes", "ログインできるクライアントのファイル `FILE`。1行に名前とパスワードを書く（パスワードはハッシュに置き換わる）"},
 			"absence":     {"`TIME` that a client may be away from its game: clock allows as long as its clock runs; with 0 it loses at once", "対局中に切断したクライアントの復帰を待つ時間 `TIME`。clock なら時計が切れるまで、0 なら直ちに負け"},
 			"concurrency": {"play at most `N` games at the same time; 0 is one with --opponent, otherwise no limit", "同時に行う局数 `N`。0 なら --opponent があれば1局、なければ制限なし"},

@@ -53,10 +53,16 @@ name,points,difference,place. It names the differences and exits with status 1.`
 	}
 	helpTournamentPairings = Help{
 		Short: Key{"Print the pairings of a tournament, with reasons and results", "大会の組合せとその理由、結果を表示"},
+		Long: Key{`Print the pairs of each round of a tournament, by its name or folder: why the
+players were paired, who moves first, and the result with what decided it. The
+tournament may be running.`, `大会の各回戦の組を表示します。大会は名前かフォルダで指定し、進行中でも構いません。各組には、組み合わせた理由、先手、結果とその決まり方が付きます。`},
 		Flags: lookFlags,
 	}
 	helpTournamentReport = Help{
 		Short: Key{"Print a full report of a tournament: standings, cross tables, pairs, rulings", "大会の報告（順位、対戦表、組合せ、裁定）を表示"},
+		Long: Key{`Print a full report of a tournament, by its name or folder: its rules, and for
+each stage the standings, the cross table and the pairs; then the rulings. The
+tournament may be running.`, `大会の報告をまとめて表示します。大会は名前かフォルダで指定し、進行中でも構いません。大会の規定、各ステージの順位、対戦表、組合せ、そして裁定を含みます。`},
 		Flags: lookFlags,
 	}
 	helpTournamentSlips = Help{

@@ -117,7 +117,7 @@ var (
 	HelpWheelMatch  = Key{"go one move back or forward; in a longer list of moves or talk: scroll it", "1手ずつ移動（長い棋譜やつぶやきの上ではその欄を上下に）"}
 
 	HelpStart      = Key{"start the match", "対戦を始める"}
-	HelpChosenRow  = Key{"select the chosen row", "選んだ行に決める"}
+	HelpChosenRow  = Key{"accept the highlighted row", "選んだ行に決める"}
 	HelpNextLine   = Key{"go to the next field (with Shift: the previous one)", "次の欄（Shift とともに押せば前の欄）"}
 	HelpChoose     = Key{"choose in the list", "一覧から選ぶ"}
 	HelpList       = Key{"go to the next list: game, first player, second player", "次の一覧へ: 種目、先番、後番"}

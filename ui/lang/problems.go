@@ -150,8 +150,8 @@ file may hold many. Without files the problems that come with dohyo are shown.
 A solver proves each problem and judges every move. Where it finds no proof, the
 record's own lines decide; without those, the problem is skipped. Scores are
 kept by position, not by file. Broken records are named and skipped (exit status
-1), files without records too (2, unless a record is broken). --list only lists
-the problems.`,
+1), and so are files without records (exit status 2, unless a record is broken).
+--list only lists the problems.`,
 		`棋譜に入っている問題を順に解きます。応手は最も長く粘る手です。局面が設定してある棋譜は開始局面が問題で、手順と変化がその解答です。ほかの棋譜は最終手の後が問題です。1つのファイルに何問あっても構いません。ファイルを指定しなければ、付属の問題を出します。
 
 問題はプログラムが証明し、着手も1手ずつ判定します。証明できない問題は棋譜の解答で判定し、それもなければ飛ばします。成績はファイル名によらず、局面ごとに残ります。壊れた棋譜は名前を挙げて飛ばします（終了コード1）。棋譜のないファイルも同様です（壊れた棋譜がなければ終了コード2）。--list は一覧を出すだけで、解きません。`},

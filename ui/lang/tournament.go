@@ -46,7 +46,7 @@ var (
 	TourTime       = Key{"about %s, %d at a time", "およそ%s（同時に%d局）"}
 	TourTimeMost   = Key{"about %s if all players use their whole clocks, %d at a time", "全員が持ち時間を使い切るとおよそ%s（同時に%d局）"}
 	TourTimeOpen   = Key{"no clock, so the duration is unknown", "時計がなく、所要時間は分からない"}
-	TourReplays    = Key{"about %d {replay|replays} besides, judging by the drawn matches of earlier tournaments", "ほかに再試合がおよそ%d回（過去の大会で引き分けた対戦の割合から）"}
+	TourReplays    = Key{"in addition about %d {replay|replays}, judging by the share of drawn matches in earlier tournaments", "ほかに再試合がおよそ%d回（過去の大会で引き分けた対戦の割合から）"}
 	TourCounts     = Key{"%d {pair|pairs}, %d {game|games}", "%d組、%d局"}
 	TourCountsMost = Key{"at most %d {pair|pairs}, %d {game|games}", "多くて%d組、%d局"}
 

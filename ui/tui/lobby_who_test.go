@@ -162,7 +162,7 @@ func TestLobbyRules(t *testing.T) {
 // person's own regulation of the same name.
 func TestLobbyRulesFrom(t *testing.T) {
 	for l, want := range map[lang.Lang][]string{
-		lang.English:  {"csa2000-first   10th Computer Shogi Championship (2000), first qualifier", "denou4          4th Shogi Denō Tournament (2016)"},
+		lang.English:  {"csa2000-first   10th Computer Shogi Championship (2000), preliminary 1", "denou4          4th Shogi Denō Tournament (2016)"},
 		lang.Japanese: {"csa2000-first   第10回コンピュータ将棋選手権（2000年）1次予選", "denou4          第4回将棋電王トーナメント（2016年）"},
 	} {
 		o := fakeShogi("BRAIN", "KAZE").options(l, "unicode")

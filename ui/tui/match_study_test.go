@@ -461,7 +461,7 @@ func TestStudyUnfit(t *testing.T) {
 	d.until(t, "the dialog", func() bool { return strings.Contains(shown(d.model), "[ ] tsuki ") })
 	d.key("esc", "X") // tsuki has answered
 	d.until(t, "the answer", func() bool {
-		return strings.Contains(shown(d.model), "[ ] tsuki  one move only: Gomocup lacks YXNBEST")
+		return strings.Contains(shown(d.model), "[ ] tsuki  it can show only one move: Gomocup lacks YXNBEST")
 	})
 	d.key("esc")
 	d.key("X")

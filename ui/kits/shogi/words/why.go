@@ -78,11 +78,11 @@ var pieces = map[string]lang.Key{
 
 // regulations are the competitions whose regulations dohyo knows by name.
 var regulations = map[string]lang.Key{
-	"csa2000-first":  lang.Text("10th Computer Shogi Championship (2000), first qualifier", "第10回コンピュータ将棋選手権（2000年）1次予選"),
-	"csa2000-second": lang.Text("10th Computer Shogi Championship (2000), second qualifier", "第10回コンピュータ将棋選手権（2000年）2次予選"),
+	"csa2000-first":  lang.Text("10th Computer Shogi Championship (2000), preliminary 1", "第10回コンピュータ将棋選手権（2000年）1次予選"),
+	"csa2000-second": lang.Text("10th Computer Shogi Championship (2000), preliminary 2", "第10回コンピュータ将棋選手権（2000年）2次予選"),
 	"csa2000":        lang.Text("10th Computer Shogi Championship (2000), final", "第10回コンピュータ将棋選手権（2000年）決勝"),
 	"denou4":         lang.Text("4th Shogi Denō Tournament (2016)", "第4回将棋電王トーナメント（2016年）"),
-	"denou4-final":   lang.Text("4th Shogi Denō Tournament (2016), final", "第4回将棋電王トーナメント（2016年）決勝"),
+	"denou4-final":   lang.Text("4th Shogi Denō Tournament (2016), knock-out", "第4回将棋電王トーナメント（2016年）決勝トーナメント"),
 }
 
 // documents are the sources of the rules.
