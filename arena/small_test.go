@@ -94,11 +94,11 @@ func TestTimesLeftBefore(t *testing.T) {
 func TestRestText(t *testing.T) {
 	at := time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
 	for want, r := range map[string]Rest{
-		"paused 2026-01-02T03:04:05Z at move 7":                                                     {At: at},
-		"paused 2026-01-02T03:04:05Z by Mori at move 7 for 2s; reason: tea":                         {At: at, By: "Mori", For: 1600 * time.Millisecond, Why: "tea"},
-		"interrupted 2026-01-02T03:04:05Z at move 7 for 1h":                                         {At: at, Broken: true, For: time.Hour},
-		"dohyo didn't run (charged to nobody) 2026-01-02T03:04:05Z at move 7 for 1.6s":                       {At: at, Gap: uptime.Late, For: 1600 * time.Millisecond},
-		"machine asleep (charged to nobody) 2026-01-02T03:04:05Z at move 7 for 3s": {At: at, Gap: uptime.Sleep, For: 3 * time.Second},
+		"paused 2026-01-02T03:04:05Z at move 7":                                        {At: at},
+		"paused 2026-01-02T03:04:05Z by Mori at move 7 for 2s; reason: tea":            {At: at, By: "Mori", For: 1600 * time.Millisecond, Why: "tea"},
+		"interrupted 2026-01-02T03:04:05Z at move 7 for 1h":                            {At: at, Broken: true, For: time.Hour},
+		"dohyo didn't run (charged to nobody) 2026-01-02T03:04:05Z at move 7 for 1.6s": {At: at, Gap: uptime.Late, For: 1600 * time.Millisecond},
+		"machine asleep (charged to nobody) 2026-01-02T03:04:05Z at move 7 for 3s":     {At: at, Gap: uptime.Sleep, For: 3 * time.Second},
 	} {
 		if got := r.said(7).Error(); got != want {
 			t.Errorf("%q, want %q", got, want)
