@@ -7,8 +7,8 @@ import "dohyo/ui/lang"
 // the points that it needs follow.
 var findings = map[string]lang.Key{
 	"gomoku.nothing":        lang.Text("No stone has been placed yet.", "まだ石は置かれていない。"),
-	"gomoku.open.put":       lang.Text("Place stone %[1]d, %[2]s.", "%[1]d手目（%[2]s）の石を置く。"),
-	"gomoku.open.within":    lang.Text("Place stone %[1]d, %[2]s, within the central square of %[3]dx%[3]d.", "%[1]d手目（%[2]s）の石を中央%[3]d×%[3]dの内に置く。"),
+	"gomoku.open.put":       lang.Text("Place stone %[1]d, %[2]s.", "%[1]d個目の石（%[2]s）を置く。"),
+	"gomoku.open.within":    lang.Text("Place stone %[1]d, %[2]s, within the central square of %[3]dx%[3]d.", "%[1]d個目の石（%[2]s）を中央%[3]d×%[3]dの内に置く。"),
 	"gomoku.open.choose":    lang.Text("Choose how the opening continues.", "開局の進め方を選ぶ。"),
 	"gomoku.open.declare":   lang.Text("Declare how many fifth moves there will be, from 1 to %[1]d.", "5手目の題数を1から%[1]dの間で宣言する。"),
 	"gomoku.open.offer":     lang.Text("Offer fifth move %[1]d of %[2]d.", "5手目の候補を提示する（%[2]d箇所のうち%[1]d番目）。"),
