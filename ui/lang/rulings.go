@@ -41,6 +41,7 @@ var (
 	RulingLeft    = Key{"game %d: the ruling by %s is left out: %s has no place for it", "第%d局: %s の裁定を省いた（%s に裁定の欄がない）"}
 	RuledAt       = Key{"written to %s", "%s に書き込みました"}
 	RuledResume   = Key{"written to the journal; resume the game with dohyo resume %s", "記録に書き込みました。dohyo resume %s で再開できます"}
+	RuledRevoke   = Key{"written to the journal; a can take it back", "記録に書き込みました。a で取り消せます"}
 	RuledJournal  = Key{"written to the journal", "記録に書き込みました"}
 	RuleClockBad  = Key{"%s: expected the remaining time of each side, such as 12m30s 8m", "%s: 双方の残り時間を 12m30s 8m のように入力"}
 

@@ -99,6 +99,8 @@ func (m *matchScreen) onRuled(msg ruledMsg) {
 		mt.told = m.l.Say(lang.RuledAt, msg.where)
 	case mt.snap.game.end == nil && mt.snap.begin.CanGoOn():
 		mt.told = m.l.Say(lang.RuledResume, msg.where)
+	case mt.snap.game.inForce() != nil:
+		mt.told = m.l.Say(lang.RuledRevoke)
 	default:
 		mt.told = m.l.Say(lang.RuledJournal)
 	}

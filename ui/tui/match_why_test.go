@@ -153,6 +153,24 @@ func TestRulingOnARecord(t *testing.T) {
 	}
 }
 
+// TestRulingTellsHowToTakeItBack makes a ruling on the game of a journal: the note says which key
+// takes it back.
+func TestRulingTellsHowToTakeItBack(t *testing.T) {
+	f := newFake("BRAIN", "KAZE", 1)
+	fouled(f)
+	s := f.session()
+	s.Send, s.Done, s.Journal = nil, nil, true
+	s.Rule = func(c arena.Rule) ([]arena.Event, string, error) {
+		d := &arena.Decision{Act: arena.ActResult, Ply: c.Ply, Side: &c.Winner, Winner: &f.players[c.Winner], Result: c.Result, Reason: c.Reason}
+		return []arena.Event{&arena.Ruled{Stamp: f.stamp(arena.EvRuling, f.number), By: c.By, Why: c.Why, Decision: d}}, "m", nil
+	}
+	m := screenModel(f.options(lang.English, "unicode"), s, 80, 24)
+	press(m, "end", "a", "right", "down", "down", "enter", "!")
+	wantShown(t, m, lang.English.Say(lang.RuledRevoke))
+	press(m, "a", "up")
+	wantShown(t, m, "▶ withdraw the ruling")
+}
+
 // TestRulingOnARefusedMove opens the referee's dialog where a record has a move that can't be
 // played: at the claim about that move, with the end that the record states, and with the name
 // of the next copy. Once it is ruled on, the dialog begins without a claim.
