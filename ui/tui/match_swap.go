@@ -50,7 +50,7 @@ func (m swaps) noGames() string {
 
 // noProjector returns why the projector's view can't be shown, or "".
 func (m swaps) noProjector() string {
-	if _, ok := (projector{m.view}).plan(); m.match.ready() && !ok {
+	if _, ok := projector(m).plan(); m.match.ready() && !ok {
 		return m.l.Say(lang.ProjectorSmall)
 	}
 	return ""
