@@ -115,7 +115,7 @@ func (p *aloud) begin() {
 	if p.tape.Begin == nil {
 		return
 	}
-	p.say(p.met(p.tape.Begin))
+	p.say(aloudMet(p, p.tape.Begin))
 	for _, g := range p.tape.Games {
 		if g.End == nil {
 			p.say(p.lang.Say(lang.AloudAfter, g.Number, g.Position().Ply()))
@@ -137,12 +137,12 @@ func (p *aloud) say(text string) {
 // and its last. All lines that need it go through here, or through stopped if they begin with
 // what a person has typed.
 func (p *aloud) sentence(text string) string {
-	return p.stopped(p.capital(text))
+	return aloudStopped(p, aloudCapital(p, text))
 }
 
-// capital returns a text with a capital at its beginning, unless it begins with the name of
+// aloudCapital returns a text with a capital at its beginning, unless it begins with the name of
 // a player, which stays as it is written.
-func (p *aloud) capital(text string) string {
+func aloudCapital(p *aloud, text string) string {
 	if text == "" || text[0] < 'a' || text[0] > 'z' {
 		return text
 	}
@@ -156,8 +156,8 @@ func (p *aloud) capital(text string) string {
 	return strings.ToUpper(text[:1]) + text[1:]
 }
 
-// stopped returns a text with a full stop at its end.
-func (p *aloud) stopped(text string) string {
+// aloudStopped returns a text with a full stop at its end.
+func aloudStopped(p *aloud, text string) string {
 	if stop := p.lang.Say(lang.FullStop); text != "" && !strings.HasSuffix(text, stop) {
 		return text + stop
 	}
@@ -196,8 +196,8 @@ func (p *aloud) tell(e arena.Event) {
 	}
 }
 
-// met says who plays which game by which regulation.
-func (p *aloud) met(b *arena.MatchBegin) string {
+// aloudMet says who plays which game by which regulation.
+func aloudMet(p *aloud, b *arena.MatchBegin) string {
 	text := p.lang.Say(lang.AloudMatch, p.lang.Game(b.Kind), lang.Player(p.lang, b.Players[0].Name), lang.Player(p.lang, b.Players[1].Name))
 	text += p.sentence(p.lang.Regulation(b.Regulation))
 	if b.Turns != nil {
@@ -210,7 +210,7 @@ func (p *aloud) met(b *arena.MatchBegin) string {
 func (p *aloud) told(e arena.Event) string {
 	switch e := e.(type) {
 	case *arena.MatchBegin:
-		return p.met(e)
+		return aloudMet(p, e)
 	case *arena.GameBegin:
 		g := p.tape.Game(e.Game)
 		var seats []string

@@ -195,7 +195,7 @@ func (p *aloud) replyMove(s stand, word, line string) func() {
 	}
 	switch {
 	case err != nil:
-		text := p.stopped(p.lang.RefusalOf(line, kind, err))
+		text := aloudStopped(p, p.lang.RefusalOf(line, kind, err))
 		if errors.As(err, new(*boards.NotMove)) {
 			text = then(p.lang, text, p.lang.Say(lang.AloudMore))
 		}
@@ -240,7 +240,7 @@ func (p *aloud) play(s stand, d *draw.Drawer, move boards.Move, typed string) fu
 		_, err = here.Play(move)
 	}
 	if err != nil {
-		p.say(p.stopped(p.lang.RefusalOf(typed, p.tape.Begin.Kind, err)))
+		p.say(aloudStopped(p, p.lang.RefusalOf(typed, p.tape.Begin.Kind, err)))
 		return nil
 	}
 	if why := d.Warn(p.lang, p.set, here, move); why != "" && p.doubt != move {

@@ -63,7 +63,7 @@ func CageOpen(l Lang, e *arena.Caged) string {
 }
 
 // NotHeld returns the sentence about a gap in a cage.
-func (l Lang) NotHeld(open error) string { return l.Say(cageOpen, l.Error(open)) }
+func NotHeld(l Lang, open error) string { return l.Say(cageOpen, l.Error(open)) }
 
 func unheld(l Lang, e *arena.Caged) string { return l.Say(cageOpen, l.Told(e.OpenFact, e.Open)) }
 

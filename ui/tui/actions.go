@@ -23,7 +23,7 @@ var actionGroups = []struct {
 		"strength", "finish", "announce", "swap", "pause-players",
 	}},
 	{lang.GroupSet, []string{
-		"more-games", "fewer-games", "time", "rules", "setting", "suite", "default-rules", "proxy", "teach", "first-move", "laboratory", "open-openings", "turn", "mirror",
+		"more-games", "fewer-games", "time", "rules", "setting", "suite", "default-rules", "opening-rule", "proxy", "teach", "first-move", "laboratory", "open-openings", "turn", "mirror",
 		"weaker", "stronger", "set-up", "open-record", "add-program", "found-programs", "change-program", "remove-program",
 	}},
 	{lang.GroupLook, []string{

@@ -48,7 +48,7 @@ func (k *knownCages) open(m *stage, player string) {
 		list = append(list, m.l.Error(c.held))
 	}
 	if c.open != nil {
-		list = append(list, m.l.NotHeld(c.open))
+		list = append(list, lang.NotHeld(m.l, c.open))
 	}
 	openTold(m, m.l.Say(lang.CageOf, shortName(m, player)), list)
 }

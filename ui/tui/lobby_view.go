@@ -45,7 +45,7 @@ func (m *lobby) drawChoice(r rect) {
 	}
 	verdict := wrap(m.set.Clean(m.standings.verdict()), width, 2)
 	able := m.able()
-	whoRows := m.whoRows(r.w/2 - gap)
+	whoRows := lobbyWhoRows(m, r.w/2-gap)
 	about := whoRows + 1 + max(len(verdict), 1)
 	left := r.h - below - about
 	who := left >= min(len(m.games)+len(able)+2+2*edge+gap, listsMost) // there's room to say who the chosen players are
@@ -56,7 +56,7 @@ func (m *lobby) drawChoice(r rect) {
 	gamesH := min(len(m.games)+1, max(room/2, 2))
 	var at rect
 	at, r = r.top(gamesH + edge)
-	m.drawList(m.cv.panel(at), gameList, lang.LobbyGame, len(m.games), func(i int) (string, string) { return m.l.Game(m.games[i].Name), "" })
+	lobbyDrawList(m, m.cv.panel(at), gameList, lang.LobbyGame, len(m.games), func(i int) (string, string) { return m.l.Game(m.games[i].Name), "" })
 	_, r = r.top(gap)
 	at, r = r.top(min(len(able)+1, max(room-gamesH-1-edge, 2)) + edge)
 	half, other := at.left((at.w - 2*gap) / 2)
@@ -69,11 +69,11 @@ func (m *lobby) drawChoice(r rect) {
 			if i == m.menus[list].row() {
 				p = m.atLevel(p, list)
 			}
-			return m.playerRow(p, half.w)
+			return lobbyPlayerRow(m, p, half.w)
 		}
 	}
-	m.drawList(half, firstList, lang.LobbyFirst, len(able), name(firstList))
-	m.drawList(other, secondList, lang.LobbySecond, len(able), name(secondList))
+	lobbyDrawList(m, half, firstList, lang.LobbyFirst, len(able), name(firstList))
+	lobbyDrawList(m, other, secondList, lang.LobbySecond, len(able), name(secondList))
 	at, r = r.top(gap)
 	if met := m.set.Clean(m.standings.meetings()); !who && m.cv.width(met) <= at.w {
 		m.cv.text(at, inkTitle, met)
@@ -89,7 +89,7 @@ func (m *lobby) drawChoice(r rect) {
 			m.cv.text(at.row(whoRows+1+i).inset(edge, 0), inkText, line)
 		}
 		for i, box := range boxes {
-			m.drawWho(rect{box.x, at.y, box.w, whoRows}, firstList+i)
+			lobbyDrawWho(m, rect{box.x, at.y, box.w, whoRows}, firstList+i)
 		}
 	}
 	at, r = r.top(1 + len(sentence) + edge)
@@ -111,21 +111,21 @@ func (m *lobby) drawChoice(r rect) {
 		u := m.unfinished[m.offers.row()]
 		m.cv.heading(at.row(0), m.l.Say(lang.LobbyUnfinished, m.offers.row()+1, len(m.unfinished), u.At.Format("01-02 15:04")))
 		_, at = at.top(1)
-		m.drawUnfinished(at)
+		lobbyDrawUnfinished(m, at)
 	}
 	r, at = r.top(r.h - 1)
-	if m.drawWays(m.drawRecent(m.drawRoster(r))) {
+	if lobbyDrawWays(m, lobbyDrawRecent(m, lobbyDrawRoster(m, r))) {
 		return // the doors are among them
 	}
-	m.drawDoors(at)
+	lobbyDrawDoors(m, at)
 }
 
 // listsMost is the lines of the lists from which the boxes about the chosen players may be below them.
 const listsMost = 18
 
-// named returns the room of a list of some lines below a heading, and the room below it. Panels without frames have
+// lobbyNamed returns the room of a list of some lines below a heading, and the room below it. Panels without frames have
 // a free line above.
-func (m *lobby) named(r rect, lines int) (in, rest rect) {
+func lobbyNamed(m *lobby, r rect, lines int) (in, rest rect) {
 	if m.cv.framed {
 		r, rest = r.top(lines + 2)
 		return m.cv.edge(r), rest
@@ -137,8 +137,8 @@ func (m *lobby) named(r rect, lines int) (in, rest rect) {
 // doors are the names of the actions that lead from the lobby to other places.
 var doors = []string{"add-program", "open-record", "strength", "problems"}
 
-// drawDoors draws the ways to other places with their keys. A click on one goes there.
-func (m *lobby) drawDoors(r rect) {
+// lobbyDrawDoors draws the ways to other places with their keys. A click on one goes there.
+func lobbyDrawDoors(m *lobby, r rect) {
 	for i := range m.bindings {
 		b := &m.bindings[i]
 		if !slices.Contains(doors, b.as) || !b.works() {
@@ -162,13 +162,13 @@ const folderLeast = 12
 // recentLeast is the lines from which the lobby lists the records that were shown last.
 const recentLeast = 4
 
-// drawRecent lists the records and matches that were shown or played last, and returns the
+// lobbyDrawRecent lists the records and matches that were shown or played last, and returns the
 // room below them.
-func (m *lobby) drawRecent(r rect) rect {
+func lobbyDrawRecent(m *lobby, r rect) rect {
 	if len(m.recent) == 0 || r.h < recentLeast {
 		return r
 	}
-	r, rest := m.named(r, min(len(m.recent), r.h-2))
+	r, rest := lobbyNamed(m, r, min(len(m.recent), r.h-2))
 	m.cv.heading(r.row(0), m.l.Say(lang.RecordRecent))
 	_, r = r.top(1)
 	for i, what := range m.recent[:min(len(m.recent), r.h)] {
@@ -186,8 +186,8 @@ func (m *lobby) drawRecent(r rect) rect {
 	return rest
 }
 
-// drawUnfinished lists the unfinished matches, as many as there's room for.
-func (m *lobby) drawUnfinished(r rect) {
+// lobbyDrawUnfinished lists the unfinished matches, as many as there's room for.
+func lobbyDrawUnfinished(m *lobby, r rect) {
 	if r.h < 2 {
 		m.cv.text(r, inkText, foot{m.stage}.briefly(unfinishedLine(m.stage, m.unfinished[m.offers.row()]), r.w))
 		return
@@ -220,8 +220,8 @@ func unfinishedLine(m *stage, u show.Unfinished) string {
 		shortName(m, u.Players[1]), u.Ended, u.Games)
 }
 
-// drawList draws a list with its heading; the chosen row is always in sight.
-func (m *lobby) drawList(r rect, list int, title lang.Key, n int, text func(i int) (line, about string)) {
+// lobbyDrawList draws a list with its heading; the chosen row is always in sight.
+func lobbyDrawList(m *lobby, r rect, list int, title lang.Key, n int, text func(i int) (line, about string)) {
 	if r.h < 2 {
 		return
 	}

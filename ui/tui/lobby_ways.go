@@ -17,9 +17,9 @@ const waysLeast = 8
 // waysColumn is the least width of a column of actions.
 const waysColumn = 46
 
-// drawWays names what else can be done in the lobby, as far as there's room, and reports
+// lobbyDrawWays names what else can be done in the lobby, as far as there's room, and reports
 // whether it did. A click on a row does it.
-func (m *lobby) drawWays(r rect) bool {
+func lobbyDrawWays(m *lobby, r rect) bool {
 	if r.h < waysLeast {
 		return false
 	}
@@ -35,7 +35,7 @@ func (m *lobby) drawWays(r rect) bool {
 		columns = 2
 	}
 	rows := min((len(list)+columns-1)/columns, r.h-2)
-	r, _ = m.named(r, rows)
+	r, _ = lobbyNamed(m, r, rows)
 	m.cv.heading(r.row(0), m.l.Say(lang.LobbyWays))
 	_, r = r.top(1)
 	for i, b := range list[:min(len(list), rows*columns)] {

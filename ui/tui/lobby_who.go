@@ -20,11 +20,11 @@ const (
 	rowAbout = 18
 )
 
-// whoRows returns the height of a box about a chosen player of a width: enough for each player that can be chosen.
-func (m *lobby) whoRows(width int) int {
+// lobbyWhoRows returns the height of a box about a chosen player of a width: enough for each player that can be chosen.
+func lobbyWhoRows(m *lobby, width int) int {
 	most, recorded := 1, 0
 	for _, p := range m.able() {
-		most = max(most, len(wrap(m.set.Clean(m.about(p)), width-4, whoMost)))
+		most = max(most, len(wrap(m.set.Clean(lobbyAbout(m, p)), width-4, whoMost)))
 		if m.standings.record(p.Name) != "" {
 			recorded = 1
 		}
@@ -35,10 +35,10 @@ func (m *lobby) whoRows(width int) int {
 // whoMost is the most lines of a player's character.
 const whoMost = 4
 
-// playerRow returns a player's line in a list: its name, and a short description.
-func (m *lobby) playerRow(p show.PlayerInfo, columns int) (line, about string) {
+// lobbyPlayerRow returns a player's line in a list: its name, and a short description.
+func lobbyPlayerRow(m *lobby, p show.PlayerInfo, columns int) (line, about string) {
 	line = m.playerLine(p)
-	if about := m.about(p); about != "" && m.cv.width(line) < rowName-2 {
+	if about := lobbyAbout(m, p); about != "" && m.cv.width(line) < rowName-2 {
 		before := ""
 		if len(m.standings.of[m.game()]) > 0 { // a column of ratings
 			rated := ""
@@ -54,16 +54,16 @@ func (m *lobby) playerRow(p show.PlayerInfo, columns int) (line, about string) {
 	return line, ""
 }
 
-// about returns a line about a player.
-func (m *lobby) about(p show.PlayerInfo) string {
+// lobbyAbout returns a line about a player.
+func lobbyAbout(m *lobby, p show.PlayerInfo) string {
 	if _, ok := m.proxyLine(p.Name); ok {
 		return m.l.Say(lang.LobbyProxyHint)
 	}
 	return p.Summary
 }
 
-// drawWho draws a box about a chosen player: name, origin, protocols, and character.
-func (m *lobby) drawWho(r rect, list int) {
+// lobbyDrawWho draws a box about a chosen player: name, origin, protocols, and character.
+func lobbyDrawWho(m *lobby, r rect, list int) {
 	p, ok := m.player(list)
 	if !ok || r.w < 12 {
 		return
@@ -85,19 +85,19 @@ func (m *lobby) drawWho(r rect, list int) {
 		line, in = in.top(1)
 		m.cv.text(line, inkTitle, r)
 	}
-	for i, text := range wrap(m.set.Clean(m.about(p)), in.w, in.h) {
+	for i, text := range wrap(m.set.Clean(lobbyAbout(m, p)), in.w, in.h) {
 		m.cv.text(in.row(i), inkText, text)
 	}
 }
 
-// drawRoster lists all players of the game with all that is known about them, if there's room for all and for the
+// lobbyDrawRoster lists all players of the game with all that is known about them, if there's room for all and for the
 // actions below, and returns the room below it.
-func (m *lobby) drawRoster(r rect) rect {
+func lobbyDrawRoster(m *lobby, r rect) rect {
 	able := m.able()
 	if !m.cv.framed || r.h < len(able)+2+waysLeast {
 		return r
 	}
-	in, rest := m.named(r, len(able))
+	in, rest := lobbyNamed(m, r, len(able))
 	m.cv.heading(in.row(0), m.l.Say(lang.LobbyRoster))
 	name, speaks, record := 0, 0, 0
 	protocols := func(p show.PlayerInfo) string { return strings.Join(p.Protocols, " ") }
@@ -112,7 +112,7 @@ func (m *lobby) drawRoster(r rect) rect {
 			ink  ink
 			w    int
 		}{
-			{m.playerLine(p), inkText, name}, {protocols(p), inkDim, speaks}, {m.standings.record(p.Name), inkTitle, record}, {m.about(p), inkText, line.w},
+			{m.playerLine(p), inkText, name}, {protocols(p), inkDim, speaks}, {m.standings.record(p.Name), inkTitle, record}, {lobbyAbout(m, p), inkText, line.w},
 		} {
 			if column.w == 0 {
 				continue

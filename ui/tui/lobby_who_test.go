@@ -61,14 +61,14 @@ func TestLobbySeeks(t *testing.T) {
 // break at, is cut after a clause, also beside the column of ratings.
 func TestLobbyRowWithoutBlanks(t *testing.T) {
 	m := screenModel(newFake("BRAIN", "KAZE", 2).options(lang.Japanese, "unicode"), nil, 160, 50)
-	if name, got := m.lobby.playerRow(show.PlayerInfo{Name: "mangetsu", Summary: "四追い、追い詰め、深い読み。禁手も武器にする"}, 36); name != "mangetsu" || got != "四追い..." {
+	if name, got := lobbyPlayerRow(m.lobby, show.PlayerInfo{Name: "mangetsu", Summary: "四追い、追い詰め、深い読み。禁手も武器にする"}, 36); name != "mangetsu" || got != "四追い..." {
 		t.Errorf("got %q", got)
 	}
-	if _, got := m.lobby.playerRow(show.PlayerInfo{Name: "mangetsu", Summary: "四追い、追い詰め、深い読み。禁手も武器にする"}, 32); got != "" {
+	if _, got := lobbyPlayerRow(m.lobby, show.PlayerInfo{Name: "mangetsu", Summary: "四追い、追い詰め、深い読み。禁手も武器にする"}, 32); got != "" {
 		t.Errorf("with room for two words: got %q", got)
 	}
 	m.lobby.standings.of = map[string]map[string]show.Standing{m.lobby.game(): {"mangetsu": {Wins: 1}}}
-	if name, got := m.lobby.playerRow(show.PlayerInfo{Name: "mangetsu", Summary: "四追い、追い詰め、深い読み。禁手も武器にする"}, 48); name != "mangetsu" || got != "       四追い、追い詰め..." {
+	if name, got := lobbyPlayerRow(m.lobby, show.PlayerInfo{Name: "mangetsu", Summary: "四追い、追い詰め、深い読み。禁手も武器にする"}, 48); name != "mangetsu" || got != "       四追い、追い詰め..." {
 		t.Errorf("beside the ratings: got %q", got)
 	}
 }

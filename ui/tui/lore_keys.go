@@ -100,7 +100,7 @@ func (m *loreRoom) newKeys() []binding {
 		{as: "lore-new", keys: keysOf("n"), name: key("n"), short: lang.LineLoreNew, help: lang.HelpLoreNew, rank: fresh, has: lists, when: onEdits, do: plainly(m.begin)},
 		{as: "lore-cut", keys: keysOf("g"), name: key("g"), help: lang.HelpLoreCut, has: lists, when: both(onEdits, m.cuts), do: plainly(m.beginCut)},
 		{as: "lore-rule", keys: keysOf("r"), name: key("r"), help: lang.HelpLoreRule, has: ruled, when: edits, do: plainly(m.rules)},
-		{as: "lore-conditions", keys: keysOf("c"), name: key("c"), help: lang.HelpLoreConditions, has: lists, when: edits, do: plainly(m.conditions)},
+		{as: "lore-conditions", keys: keysOf("c"), name: key("c"), help: lang.HelpLoreConditions, has: lists, when: edits, do: plainly(func() { loreConditions(m) })},
 		{as: "lore-notes", keys: keysOf("v"), name: key("v"), help: lang.HelpLoreNotes, when: edits, do: plainly(m.notes)},
 		{as: "lore-mark", keys: keysOf("m"), name: key("m"), help: lang.HelpLoreMark, has: marked, when: edits, do: plainly(m.mark)},
 		{as: "lore-delete", keys: keysOf("d"), name: key("d"), help: lang.HelpLoreDelete, has: lists, when: edits, do: plainly(m.delete)},

@@ -116,20 +116,20 @@ func (m *loreRoom) rules() {
 	showPick(m.stage, &pick{title: m.l.Say(lang.LoreRule), rows: rows, first: chosen}, lang.LineSelect, lang.HelpChosenRow)
 }
 
-// conditions lists the lines of the text form beside the diagram and the moves, to be
+// loreConditions lists the lines of the text form beside the diagram and the moves, to be
 // changed one by one.
-func (m *loreRoom) conditions() {
+func loreConditions(m *loreRoom) {
 	lines := m.sheet().Lines()
 	var rows []pickRow
 	for i, line := range lines {
-		rows = append(rows, pickRow{line, func() tea.Cmd { m.askLine(i, line); return nil }})
+		rows = append(rows, pickRow{line, func() tea.Cmd { loreAskLine(m, i, line); return nil }})
 	}
-	rows = append(rows, pickRow{m.l.Say(lang.LoreAdd), func() tea.Cmd { m.askLine(len(lines), "if "); return nil }})
+	rows = append(rows, pickRow{m.l.Say(lang.LoreAdd), func() tea.Cmd { loreAskLine(m, len(lines), "if "); return nil }})
 	openChoice(m.stage, m.l.Say(lang.LoreSeen), rows)
 }
 
-// askLine asks for one of these lines.
-func (m *loreRoom) askLine(i int, text string) {
+// loreAskLine asks for one of these lines.
+func loreAskLine(m *loreRoom, i int, text string) {
 	openFilledLine(m.stage, m.l.Say(lang.LoreCondition), m.l.Say(lang.LoreWhat), lang.LoreCondition, text, func(text string) tea.Cmd {
 		var lines []string
 		for j, line := range append(m.sheet().Lines(), "") {
@@ -143,7 +143,7 @@ func (m *loreRoom) askLine(i int, text string) {
 		s, err := m.sheet().WithLines(lines)
 		if !m.edit(s, err, m.now.path) {
 			notice := m.notice
-			m.askLine(i, text)
+			loreAskLine(m, i, text)
 			m.notice = notice
 		}
 		return nil

@@ -275,7 +275,7 @@ func drawLoreWords(m *loreRoom, r rect) {
 	for _, line := range lines[min(1, len(lines)):] {
 		at := r.row(0)
 		para(inkText, line, 1)
-		clickable(m.stage, at, func(_, _ int) tea.Cmd { m.conditions(); return nil })
+		clickable(m.stage, at, func(_, _ int) tea.Cmd { loreConditions(m); return nil })
 	}
 	if err := s.Fault(); err != nil {
 		para(inkBad, m.l.Error(err), 2)

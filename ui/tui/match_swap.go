@@ -35,13 +35,16 @@ type swaps struct{ view }
 
 // noTalk returns why the talk can't take the place of the moves, or "".
 func (m swaps) noTalk() string {
+	if !m.match.ready() {
+		return ""
+	}
 	p := planOf(m.view)
 	return m.fixed(p, p.talk, m.match.wire)
 }
 
 // noGames returns why the games of the match can't take the place of the moves, or "".
 func (m swaps) noGames() string {
-	if m.run.several() {
+	if m.run.several() || !m.match.ready() {
 		return ""
 	}
 	p := planOf(m.view)
@@ -50,7 +53,10 @@ func (m swaps) noGames() string {
 
 // noProjector returns why the projector's view can't be shown, or "".
 func (m swaps) noProjector() string {
-	if _, ok := projector(m).plan(); m.match.ready() && !ok {
+	if !m.match.ready() {
+		return ""
+	}
+	if _, ok := projector(m).plan(); !ok {
 		return m.l.Say(lang.ProjectorSmall)
 	}
 	return ""
@@ -60,7 +66,7 @@ func (m swaps) noProjector() string {
 // place is there already, unless another one covers it.
 func (m swaps) fixed(p plan, own rect, covered bool) string {
 	switch {
-	case !m.match.ready() || m.match.why.on && !p.moves.empty() && own.empty():
+	case m.match.why.on && !p.moves.empty() && own.empty():
 		return "" // it takes the place of the reasons
 	case projected(m.view):
 		return m.l.Say(lang.PanelProjector)
