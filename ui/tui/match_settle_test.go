@@ -19,7 +19,7 @@ func TestAsked(t *testing.T) {
 		en, ja string
 		first  string
 	}{
-		{"rif", nil, "Place stone 1, ", "1手目（", ""},
+		{"rif", nil, "Place stone 1, ", "1個目の石（", ""},
 		{"swap2", []boards.Move{"808", "909", "1010"}, "Choose how", "開局の進め方を選ぶ。", "keep the colours"},
 		{"taraguchi10", []boards.Move{"808", "stay", "807", "stay", "806", "stay", "909"}, "Choose how", "開局の進め方を選ぶ。", "keep the colours"},
 		{"yamaguchi", []boards.Move{"808", "807", "806"}, "Declare how many", "5手目の題数を", "fifth moves: 1"},
