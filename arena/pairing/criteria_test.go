@@ -193,6 +193,9 @@ func TestWhy(t *testing.T) {
 		{[]Player{{Score: 3}, {Score: 3}, {Score: 1}, {Score: 1}}, Options{}, []string{"pair.group 1.5", "pair.group 0.5", ""}},
 		{[]Player{{Score: 3}, {Score: 1}}, Options{}, []string{"pair.float 1.5 0.5 pair.float.alone", ""}},
 		{[]Player{{Score: 2}, {Score: 2}, {Score: 2}, {}}, Options{}, []string{"pair.group 1", "pair.float 1 0 pair.float.odd", ""}},
+		// 0 has met the last, and so meets one of the group between, which leaves one, or three, of it.
+		{[]Player{met(4, 3), met(2), met(2), met(0, 0)}, Options{}, []string{"pair.float 2 1 pair.float.alone", "pair.float 1 0 pair.float.last", ""}},
+		{[]Player{met(4, 5), met(2), met(2), met(2), met(2), met(0, 0)}, Options{}, []string{"pair.float 2 1 pair.float.alone", "pair.group 1", "pair.float 1 0 pair.float.rest", ""}},
 		{[]Player{met(2, 1), met(2, 0), met(0), met(0)}, Options{}, []string{"pair.float 1 0 pair.float.met", "pair.float 1 0 pair.float.met", ""}},
 		{[]Player{met(2), met(2), met(0, 3), met(0, 2)}, Options{}, []string{"pair.float 1 0 pair.float.below", "pair.float 1 0 pair.float.below", ""}},
 		{[]Player{met(2, 1), met(0, 0)}, Options{}, []string{"pair.float 1 0 pair.float.alone, pair.repeat 1", ""}},

@@ -26,10 +26,14 @@ func (f *field) newWhy(mate []int) *why {
 		}
 		switch {
 		case down == 0:
-		case len(left) == 1:
+		case len(members) == 1:
 			w.down[g] = fact.Fact{Code: "pair.float.alone"}
-		case down == 1:
+		case len(left) == 1:
+			w.down[g] = fact.Fact{Code: "pair.float.last"}
+		case down == 1 && len(left) == len(members):
 			w.down[g] = fact.Fact{Code: "pair.float.odd"}
+		case down == 1:
+			w.down[g] = fact.Fact{Code: "pair.float.rest"}
 		case 2*f.most(left)+down <= len(left):
 			w.down[g] = fact.Fact{Code: "pair.float.met"}
 		default:

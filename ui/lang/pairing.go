@@ -15,6 +15,8 @@ var pairings = map[string]Key{
 	"pair.float":       {"%[1]s against %[2]s: %[3]s", "%[1]s 対 %[2]s: %[3]s"},
 	"pair.float.alone": {"nobody else has that score", "同点の相手がいない"},
 	"pair.float.odd":   {"an odd number has that score", "同点の者が奇数"},
+	"pair.float.last":  {"nobody else is left with that score", "同点の者がほかに残っていない"},
+	"pair.float.rest":  {"an odd number is left with that score", "残る同点の者が奇数"},
 	"pair.float.met":   {"those with that score have already met", "同点の者同士は対戦済み"},
 	"pair.float.below": {"the others can't be paired otherwise", "ほかの組合せが成り立たなくなる"},
 	"pair.repeat":      {"they meet again (met %[1]d×): it can't be avoided", "再戦（過去%[1]d回）: 避けられない"},
