@@ -13,6 +13,7 @@ import (
 	"dohyo/boards/fact"
 	"dohyo/engines"
 	"dohyo/engines/process/cage"
+	"dohyo/engines/process/kill"
 )
 
 // An enclosure holds the launcher's cage of namespaces, if it has one.
@@ -64,12 +65,9 @@ func (l *Launcher) forkCaged(argv []string, session, terminal bool, files [3]int
 			pidfd, err = -1, nil
 		}
 		if err != nil { // a program that can't be watched mustn't run
-			unix.Kill(pid, unix.SIGKILL)
-			for {
-				if _, e := unix.Wait4(pid, nil, 0, nil); e != unix.EINTR {
-					return 0, -1, err
-				}
-			}
+			kill.One(pid)
+			kill.Reap(pid, goneTimeout, nil)
+			return 0, -1, err
 		}
 		return pid, pidfd, nil
 	}
@@ -135,7 +133,7 @@ func (l *Launcher) clear() {
 	}
 	for end := time.Now().Add(goneTimeout); len(left) > 0 && time.Now().Before(end); left = l.strays() {
 		for _, pid := range left {
-			unix.Kill(pid, unix.SIGKILL)
+			kill.One(pid)
 		}
 		time.Sleep(50 * time.Microsecond)
 	}

@@ -295,7 +295,7 @@ func Groups() (has, lacks *fact.Error) {
 
 // sweepGroups kills the processes left in the groups of ended arenas, and removes
 // the groups.
-func sweepGroups(kill func(pid int)) {
+func sweepGroups(slay func(pid int)) {
 	mounts, _ := os.ReadFile("/proc/self/mountinfo")
-	cgroup.Sweep(groupPrefix, string(mounts), func(id string) bool { return abandoned(id + "-0") }, kill)
+	cgroup.Sweep(groupPrefix, string(mounts), func(id string) bool { return abandoned(id + "-0") }, slay)
 }

@@ -15,6 +15,7 @@ import (
 
 	"dohyo/boards/fact"
 	"dohyo/engines"
+	"dohyo/engines/process/kill"
 )
 
 // thread runs on the launcher's OS thread: it confines itself, then serves until the
@@ -204,8 +205,8 @@ func (l *Launcher) fork(p *Process, args []string, piped bool) error {
 	}
 	p.pid, p.began = pid, time.Now()
 	if p.end, err = endFD(pid, pidfd); err != nil {
-		unix.Kill(-pid, unix.SIGKILL)
-		unix.Wait4(pid, nil, 0, nil)
+		kill.Group(pid)
+		kill.Reap(pid, goneTimeout, nil)
 		p.closeFiles()
 		return engines.Host(err, "host.watch", "watch %s", l.spec.Path)
 	}

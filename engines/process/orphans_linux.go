@@ -17,6 +17,7 @@ import (
 	"golang.org/x/sys/unix"
 
 	"dohyo/engines/process/cage"
+	"dohyo/engines/process/kill"
 )
 
 // maxrssUnit is the unit of Rusage.Maxrss in bytes.
@@ -142,16 +143,11 @@ func (l *Launcher) reapOrphans() {
 // is the arena's child.
 func slay(pid int) {
 	if pgid, err := unix.Getpgid(pid); err == nil && pgid == pid {
-		unix.Kill(-pid, unix.SIGKILL)
+		kill.Group(pid)
+	} else {
+		kill.One(pid)
 	}
-	unix.Kill(pid, unix.SIGKILL)
-	for end := time.Now().Add(goneTimeout / 5); time.Now().Before(end); {
-		got, err := unix.Wait4(pid, nil, unix.WNOHANG, nil)
-		if got == pid || (err != nil && err != unix.EINTR) {
-			return
-		}
-		time.Sleep(50 * time.Microsecond)
-	}
+	kill.Reap(pid, goneTimeout/5, nil)
 }
 
 // owns reports whether an orphan is one of the player's. An orphan that hides its

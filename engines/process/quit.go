@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/sys/unix"
 
+	"dohyo/engines/process/kill"
 	"dohyo/engines/uptime"
 )
 
@@ -114,9 +115,7 @@ func (p *Process) kill() {
 	p.mu.Lock()
 	if !p.gone {
 		p.killed = true
-		unix.Kill(-p.pid, unix.SIGKILL)
-		// Kill the program itself even if its group doesn't exist yet or any more.
-		unix.Kill(p.pid, unix.SIGKILL)
+		kill.Group(p.pid)
 	}
 	p.mu.Unlock()
 }

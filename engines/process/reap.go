@@ -9,6 +9,7 @@ import (
 	"golang.org/x/sys/unix"
 
 	"dohyo/boards/fact"
+	"dohyo/engines/process/kill"
 	"dohyo/engines/uptime"
 )
 
@@ -23,7 +24,7 @@ func (l *Launcher) reap(p *Process) {
 	p.mu.Lock()
 	// The group comes first: the number can't be reused only until its leader, now
 	// dead, has been waited for.
-	unix.Kill(-p.pid, unix.SIGKILL)
+	kill.Group(p.pid)
 	if !p.killed && !l.caged() && struckAtFork(p.pid) {
 		l.struck.Store(true)
 	}

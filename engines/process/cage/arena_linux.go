@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"golang.org/x/sys/unix"
+
+	"dohyo/engines/process/kill"
 )
 
 // A Keeper is the arena's side of a cage. Only one goroutine at a time may call
@@ -162,7 +164,7 @@ func (k *Keeper) over() (status unix.WaitStatus, ok bool) {
 		}
 		break
 	}
-	if k.pid == 0 || !reap(k.pid, time.Second, &status) {
+	if k.pid == 0 || !kill.Reap(k.pid, time.Second, &status) {
 		return 0, false
 	}
 	k.pid = 0
@@ -252,9 +254,7 @@ func (k *Keeper) Fork(argv []string, session, terminal bool, files [3]int) (pid 
 		// could run without the arena knowing of it.
 		k.silent = true
 		for _, pid := range []int{k.Init, k.pid} {
-			if pid > 0 {
-				unix.Kill(pid, unix.SIGKILL)
-			}
+			kill.One(pid)
 		}
 		return 0, ErrSilent
 	}
@@ -309,25 +309,9 @@ func (k *Keeper) Close(wait time.Duration) bool {
 	gone := true
 	for _, pid := range []int{k.Init, k.pid} {
 		if pid > 0 {
-			unix.Kill(pid, unix.SIGKILL)
-			gone = reap(pid, wait, nil) && gone
+			kill.One(pid)
+			gone = kill.Reap(pid, wait, nil) && gone
 		}
 	}
 	return gone
-}
-
-// reap waits for a child that is ending. It looks ever less often: the kernel takes a
-// while to take namespaces down, and the more when those of many players end together.
-func reap(pid int, wait time.Duration, status *unix.WaitStatus) bool {
-	pause := 50 * time.Microsecond
-	for end := time.Now().Add(wait); ; pause = min(2*pause, 5*time.Millisecond) {
-		got, err := unix.Wait4(pid, status, unix.WNOHANG, nil)
-		if got == pid || err != nil && err != unix.EINTR {
-			return true
-		}
-		if time.Now().After(end) {
-			return false
-		}
-		time.Sleep(pause)
-	}
 }

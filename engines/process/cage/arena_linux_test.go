@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"golang.org/x/sys/unix"
+
+	"dohyo/engines/process/kill"
 )
 
 // TestSilentKeeper: an order that a keeper doesn't answer in time isn't the
@@ -201,7 +203,7 @@ func TestClone(t *testing.T) {
 				s.close()
 				t.Skip("this machine makes no cage: ", err)
 			}
-			defer reap(pid, time.Minute, nil)
+			defer kill.Reap(pid, time.Minute, nil)
 			defer s.close()
 			if group, err := unix.Getpgid(pid); err != nil || group != pid {
 				t.Errorf("its process group is %d, %v", group, err)
@@ -219,7 +221,7 @@ func TestClone(t *testing.T) {
 			if _, err := receive(s.arena, &r); err != nil || r.Errno != 0 || r.Init == 0 {
 				t.Fatalf("its answer: %+v, %v", r, err)
 			}
-			defer reap(r.Init, time.Minute, nil)
+			defer kill.Reap(r.Init, time.Minute, nil)
 			defer unix.Kill(r.Init, unix.SIGKILL)
 			status, err := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/status")
 			if err != nil || !strings.Contains(string(status), "\nSigBlk:\t0000000000000000\n") {

@@ -10,16 +10,16 @@ import (
 	"strings"
 	"time"
 
-	"golang.org/x/sys/unix"
+	"dohyo/engines/process/kill"
 )
 
 // sweepMost is the largest number of groups that Sweep examines.
 const sweepMost = 20000
 
 // Sweep removes the groups of arenas that have ended and kills the processes in
-// them, after calling kill for each. Dead reports whether an arena has ended, by the
+// them, after calling slay for each. Dead reports whether an arena has ended, by the
 // part of its folder's name after prefix.
-func Sweep(prefix, mountinfo string, dead func(id string) bool, kill func(pid int)) {
+func Sweep(prefix, mountinfo string, dead func(id string) bool, slay func(pid int)) {
 	for _, m := range mountsIn(mountinfo) {
 		n := 0
 		filepath.WalkDir(m.dir, func(dir string, d fs.DirEntry, err error) error {
@@ -34,7 +34,7 @@ func Sweep(prefix, mountinfo string, dead func(id string) bool, kill func(pid in
 				return nil
 			}
 			if dead(strings.TrimSuffix(id, selfSuffix)) {
-				clear(dir, kill)
+				clear(dir, slay)
 			}
 			return filepath.SkipDir
 		})
@@ -45,7 +45,7 @@ func Sweep(prefix, mountinfo string, dead func(id string) bool, kill func(pid in
 const clearTime = 5 * time.Second
 
 // clear removes a group and its subgroups.
-func clear(dir string, kill func(pid int)) {
+func clear(dir string, slay func(pid int)) {
 	for end := time.Now().Add(clearTime); ; time.Sleep(time.Millisecond) {
 		var groups []string
 		filepath.WalkDir(dir, func(dir string, d fs.DirEntry, err error) error {
@@ -56,8 +56,8 @@ func clear(dir string, kill func(pid int)) {
 		})
 		for _, g := range groups {
 			for _, pid := range members(g) {
-				kill(pid)
-				unix.Kill(pid, unix.SIGKILL)
+				slay(pid)
+				kill.One(pid)
 			}
 		}
 		gone := true
