@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"runtime"
 	"runtime/debug"
 	"slices"
 	"strings"
@@ -17,6 +16,7 @@ import (
 	"dohyo/engines/faulty"
 	"dohyo/engines/roster"
 	"dohyo/engines/scratch"
+	"dohyo/internal/leaks"
 	"dohyo/internal/overlap"
 	"dohyo/internal/ram"
 )
@@ -291,35 +291,18 @@ func playFaultyGame(t *testing.T, cfg Config, want string, mumbles bool) {
 }
 
 // leavesNothing runs a function that starts programs that misbehave. It fails if a goroutine, an
-// open file (except two of the runtime's poller) or a process with the tag is left.
+// open file or a process with the tag is left.
 func leavesNothing(t *testing.T, tag string, f func(t *testing.T)) {
 	t.Helper()
 	if testing.Short() {
 		t.Skip("plays against real programs")
 	}
-	routines, files := runtime.NumGoroutine(), openFiles()
+	check := leaks.Watch(t)
 	t.Run("matches", f)
-	// The end of a goroutine takes a moment after what it announced, a long one on a busy machine.
-	for end := time.Now().Add(20 * time.Second); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
-		if runtime.NumGoroutine() <= routines && openFiles() <= files+2 {
-			break
-		}
-	}
-	if n := runtime.NumGoroutine(); n > routines {
-		buf := make([]byte, 1<<16)
-		t.Errorf("%d goroutines, %d before:\n%s", n, routines, buf[:runtime.Stack(buf, true)])
-	}
-	if n := openFiles(); n > files+2 {
-		t.Errorf("%d files are open, %d before", n, files)
-	}
+	check()
 	if left := processesWith(tag); len(left) > 0 {
 		t.Errorf("processes are left: %q", left)
 	}
-}
-
-func openFiles() int {
-	list, _ := os.ReadDir("/proc/self/fd")
-	return len(list)
 }
 
 // processesWith lists the commands of all processes that contain a word.

@@ -13,6 +13,7 @@ import (
 
 	"dohyo/engines"
 	"dohyo/engines/faulty"
+	"dohyo/internal/leaks"
 )
 
 // shortOf is the environment variable that makes the test binary run a match
@@ -102,7 +103,7 @@ func shortOfDescriptors(t *testing.T) {
 					t.Fatal(err)
 				}
 				limit := all
-				limit.Cur = uint64(openFiles()) - 1 + spare
+				limit.Cur = uint64(leaks.Files()) - 1 + spare
 				if err := syscall.Setrlimit(syscall.RLIMIT_NOFILE, &limit); err != nil {
 					t.Fatal(err)
 				}

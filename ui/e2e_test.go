@@ -2,8 +2,10 @@
 package ui_test
 
 import (
+	"errors"
 	"flag"
 	"fmt"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -429,6 +431,9 @@ func cpu(b *testing.B, pid int) (used time.Duration) {
 	}
 	for _, f := range files {
 		stat, err := os.ReadFile(f)
+		if errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ESRCH) {
+			continue // a thread that has ended since the list was made
+		}
 		if err != nil {
 			b.Fatal(err)
 		}

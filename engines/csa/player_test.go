@@ -3,8 +3,6 @@ package csa
 import (
 	"context"
 	"errors"
-	"os"
-	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -13,6 +11,7 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/shogi"
 	"dohyo/engines"
+	"dohyo/internal/leaks"
 )
 
 // both runs a test over a terminal and over pipes.
@@ -440,10 +439,6 @@ func TestPosition(t *testing.T) {
 }
 
 func TestNoLeaks(t *testing.T) {
-	files := func() int {
-		list, _ := os.ReadDir("/proc/self/fd")
-		return len(list)
-	}
 	run := func(t *testing.T) {
 		for _, last := range []string{"hang", "=1", "eof"} {
 			b := newBench(t, false, Options{}, white, "<+7776FU", ">-3334FU", last)
@@ -460,17 +455,9 @@ func TestNoLeaks(t *testing.T) {
 		}
 	}
 	t.Run("first", run) // from now on the runtime's own descriptors are stable
-	routines, fds := runtime.NumGoroutine(), files()
+	check := leaks.Watch(t)
 	t.Run("again", run)
-	for i := 0; i < 200 && (runtime.NumGoroutine() > routines || files() > fds); i++ {
-		time.Sleep(5 * time.Millisecond)
-	}
-	if n := runtime.NumGoroutine(); n > routines {
-		t.Errorf("%d goroutines, %d before", n, routines)
-	}
-	if n := files(); n > fds {
-		t.Errorf("%d files, %d before", n, fds)
-	}
+	check()
 }
 
 // TestBrokenOffMeanwhile has a person break off the game while the program

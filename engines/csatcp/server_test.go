@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"net"
 	"os"
-	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -15,6 +14,7 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/shogi"
 	"dohyo/engines"
+	"dohyo/internal/leaks"
 	"dohyo/internal/overlap"
 )
 
@@ -486,7 +486,7 @@ func TestDeafClient(t *testing.T) {
 
 // TestNothingLeft: nothing is left over when a server ends.
 func TestNothingLeft(t *testing.T) {
-	before := runtime.NumGoroutine()
+	check := leaks.Watch(t)
 	t.Run("server", func(t *testing.T) {
 		s, addr := listen(t, Options{})
 		for _, login := range []string{"LOGIN a x,pw", "LOGIN b x,pw", "LOGIN c y,pw", "HELLO"} {
@@ -499,13 +499,7 @@ func TestNothingLeft(t *testing.T) {
 		}
 		_ = s // nobody takes the table
 	})
-	for end := time.Now().Add(patient); runtime.NumGoroutine() > before && time.Now().Before(end); {
-		time.Sleep(time.Millisecond)
-	}
-	if n := runtime.NumGoroutine(); n > before {
-		buf := make([]byte, 1<<16)
-		t.Errorf("%d goroutines, there were %d\n%s", n, before, buf[:runtime.Stack(buf, true)])
-	}
+	check()
 }
 
 // TestMated: a mated client has a moment to resign; then the server resigns for

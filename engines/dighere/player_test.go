@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"os"
-	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -14,6 +13,7 @@ import (
 	"dohyo/engines"
 	"dohyo/engines/faulty"
 	"dohyo/engines/process"
+	"dohyo/internal/leaks"
 )
 
 func TestMain(m *testing.M) {
@@ -160,6 +160,7 @@ func TestToldAgain(t *testing.T) {
 // TestCalledOff cancels a turn, which is no fault. The next question goes to a
 // new process, which was sent what the old one was.
 func TestCalledOff(t *testing.T) {
+	check := leaks.Watch(t)
 	p, pos, lines := seated(t, "late", "at=2", "ms=300")
 	if _, err := p.Act(t.Context(), engines.Turn{Position: pos, Left: []engines.Left{{}, {Main: 4321 * time.Millisecond}}}); err != nil {
 		t.Fatal(err)
@@ -176,9 +177,8 @@ func TestCalledOff(t *testing.T) {
 		t.Errorf("asked again: %+v, %v", a, err)
 	}
 	p.End(t.Context(), boards.Outcome{})
-	for n := 0; runtime.NumGoroutine() > 20 && n < 200; n++ {
-		time.Sleep(5 * time.Millisecond)
-	}
+	p.Close()
+	check()
 }
 
 // TestSilent gives a hint about the cause if a running program has never sent

@@ -6,7 +6,6 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
 	"syscall"
@@ -19,6 +18,7 @@ import (
 	"dohyo/engines/faulty"
 	"dohyo/engines/internal/tap"
 	"dohyo/engines/process"
+	"dohyo/internal/leaks"
 	"dohyo/internal/overlap"
 )
 
@@ -353,7 +353,6 @@ func TestMutter(t *testing.T) {
 
 // Nothing is left behind: neither descriptors nor goroutines.
 func TestNothingLeft(t *testing.T) {
-	fds := func() int { l, _ := os.ReadDir("/proc/self/fd"); return len(l) }
 	once := func(mode string) {
 		p := seat(t, Options{}, process.Default(), mode, "at=1")
 		begin(t, p)
@@ -361,29 +360,18 @@ func TestNothingLeft(t *testing.T) {
 		p.Close()
 	}
 	once("ok")
-	files, routines := fds(), runtime.NumGoroutine()
+	check := leaks.Watch(t)
 	for _, mode := range []string{"ok", "hang", "exit0", "resfifo", "resdir", "fork", "garbage"} {
 		once(mode)
 	}
-	for end := time.Now().Add(patient); runtime.NumGoroutine() > routines && time.Now().Before(end); {
-		time.Sleep(time.Millisecond)
-	}
-	if n := runtime.NumGoroutine(); n > routines {
-		t.Errorf("%d goroutines, there were %d", n, routines)
-	}
-	if n := fds(); n > files {
-		t.Errorf("%d descriptors, there were %d", n, files)
-	}
+	check()
 }
 
-// BenchmarkAct compares a move by handoff with starting and awaiting the same
-// small program, in turns so that other load affects both: "ratio" is between the
-// medians, "ratio/quartile" between the faster quarters. It does so without a cage
-// and in one.
 // BenchmarkAct compares a move by handoff with a bare start of the same program and its
 // end ("bare"), and with the same between the file operations that every arena needs: to
-// write 5moku.ban, to remove the previous answer and to read the new one ("files"). A
-// shell, unlike other programs, makes the launcher look at its handler of SIGCHLD as well.
+// write 5moku.ban, to remove the previous answer and to read the new one ("files"), in
+// turns so that other load affects all, without a cage and in one. A shell, unlike other
+// programs, makes the launcher look at its handler of SIGCHLD as well.
 func BenchmarkAct(b *testing.B) {
 	for _, cage := range []struct {
 		name string

@@ -6,7 +6,6 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"syscall"
 	"testing"
@@ -18,6 +17,7 @@ import (
 	"dohyo/engines/faulty"
 	"dohyo/engines/internal/tap"
 	"dohyo/engines/process"
+	"dohyo/internal/leaks"
 	"dohyo/internal/overlap"
 )
 
@@ -392,7 +392,6 @@ func TestTakeBack(t *testing.T) {
 
 // Nothing is left behind: neither descriptors nor goroutines.
 func TestNothingLeft(t *testing.T) {
-	fds := func() int { l, _ := os.ReadDir("/proc/self/fd"); return len(l) }
 	once := func(mode string) {
 		p := seat(t, Options{Start: 100 * time.Millisecond}, process.Default(), mode, "at=1")
 		g, err := begin(t, p, engines.Clock{})
@@ -402,19 +401,11 @@ func TestNothingLeft(t *testing.T) {
 		p.Close()
 	}
 	once("ok")
-	files, routines := fds(), runtime.NumGoroutine()
+	check := leaks.Watch(t)
 	for _, mode := range []string{"ok", "hang", "exit0", "closeout", "starthang", "startcrash", "fork", "garbage"} {
 		once(mode)
 	}
-	for end := time.Now().Add(patient); runtime.NumGoroutine() > routines && time.Now().Before(end); {
-		time.Sleep(time.Millisecond)
-	}
-	if n := runtime.NumGoroutine(); n > routines {
-		t.Errorf("%d goroutines, there were %d", n, routines)
-	}
-	if n := fds(); n > files {
-		t.Errorf("%d descriptors, there were %d", n, files)
-	}
+	check()
 }
 
 // BenchmarkTurn measures a question and its answer with an instant brain.

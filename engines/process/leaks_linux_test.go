@@ -3,35 +3,21 @@ package process
 import (
 	"bytes"
 	"os"
-	"runtime"
 	"strconv"
 	"testing"
 	"time"
+
+	"dohyo/internal/leaks"
 )
 
 // noLeaks checks at the end of a test, after all launchers are closed, that no
 // descriptor, goroutine, launcher thread or process is left.
 func noLeaks(t *testing.T) {
 	t.Helper()
-	// The runtime's poller keeps two descriptors from its first use on.
-	if r, w, err := os.Pipe(); err == nil {
-		r.Close()
-		w.Close()
-	}
-	fds, routines := openFiles(), runtime.NumGoroutine()
+	check := leaks.Watch(t)
 	noneTagged(t)
 	t.Cleanup(func() {
-		// A goroutine takes a moment to end after it has announced its end.
-		for i := 0; i < 200 && (runtime.NumGoroutine() > routines || openFiles() > fds); i++ {
-			time.Sleep(5 * time.Millisecond)
-		}
-		if n := openFiles(); n > fds {
-			t.Errorf("%d descriptors open, %d before", n, fds)
-		}
-		if n := runtime.NumGoroutine(); n > routines {
-			buf := make([]byte, 1<<16)
-			t.Errorf("%d goroutines, %d before:\n%s", n, routines, buf[:runtime.Stack(buf, true)])
-		}
+		check()
 		me := os.Getpid()
 		for _, tid := range threads(me) {
 			if list := children(me, tid); len(list) > 0 {
@@ -51,14 +37,6 @@ func noneTagged(t *testing.T) {
 			t.Errorf("processes left: %v", left)
 		}
 	})
-}
-
-func openFiles() int {
-	d, err := os.ReadDir("/proc/self/fd")
-	if err != nil {
-		return -1
-	}
-	return len(d)
 }
 
 // tagged lists the processes that a test's program started, however they hide.

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"io"
 	"os"
-	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -14,6 +13,7 @@ import (
 	"golang.org/x/sys/unix"
 
 	"dohyo/engines/process"
+	"dohyo/internal/leaks"
 )
 
 // line is a line whose near end is a port, and its far end; ptys do 8N1 only.
@@ -192,16 +192,10 @@ func TestFloods(t *testing.T) {
 
 // TestCloseMeanwhile ends a read from another goroutine, and leaves nothing.
 func TestCloseMeanwhile(t *testing.T) {
-	routines := runtime.NumGoroutine()
+	t.Cleanup(leaks.Watch(t)) // after the pseudo-terminal is closed
 	p, _ := line(t, process.Default())
 	time.AfterFunc(20*time.Millisecond, func() { p.Close() })
 	if _, err := p.ReadLine(t.Context(), time.Time{}); err != process.ErrClosed {
 		t.Errorf("%v", err)
-	}
-	for i := 0; i < 100 && runtime.NumGoroutine() > routines; i++ {
-		time.Sleep(5 * time.Millisecond)
-	}
-	if n := runtime.NumGoroutine(); n > routines {
-		t.Errorf("%d goroutines, %d before", n, routines)
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"os"
 	"os/signal"
-	"runtime"
 	"slices"
 	"strings"
 	"syscall"
@@ -17,6 +16,7 @@ import (
 	"dohyo/engines"
 	"dohyo/engines/faulty"
 	"dohyo/engines/process"
+	"dohyo/internal/leaks"
 	"dohyo/internal/overlap"
 )
 
@@ -379,7 +379,6 @@ func TestAnswers(t *testing.T) {
 
 // TestNothingLeft: neither descriptors nor goroutines are left over.
 func TestNothingLeft(t *testing.T) {
-	fds := func() int { l, _ := os.ReadDir("/proc/self/fd"); return len(l) }
 	once := func(mode string) {
 		p := seat(t, Options{Start: 100 * time.Millisecond}, process.Default(), mode, "at=1")
 		g, err := begin(t, p, boards.Setup{}, 0, engines.Clock{})
@@ -389,7 +388,7 @@ func TestNothingLeft(t *testing.T) {
 		p.Close()
 	}
 	once("ok")
-	files, routines := fds(), runtime.NumGoroutine()
+	check := leaks.Watch(t)
 	for _, mode := range []string{"ok", "hang", "exit0", "closeout", "starthang", "startcrash", "fork", "garbage"} {
 		once(mode)
 	}
@@ -400,15 +399,7 @@ func TestNothingLeft(t *testing.T) {
 		t.Errorf("it doesn't ponder: %v", err)
 	}
 	p.Close()
-	for end := time.Now().Add(patient); runtime.NumGoroutine() > routines && time.Now().Before(end); {
-		time.Sleep(time.Millisecond)
-	}
-	if n := runtime.NumGoroutine(); n > routines {
-		t.Errorf("%d goroutines, there were %d", n, routines)
-	}
-	if n := fds(); n > files {
-		t.Errorf("%d descriptors, there were %d", n, files)
-	}
+	check()
 }
 
 // BenchmarkTurn measures a question and its answer with an instant engine.
