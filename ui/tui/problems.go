@@ -47,6 +47,7 @@ type problemRoom struct {
 	moves  []boards.Move     // that led from the first shown position to the last
 	back   int               // of shown, where a wrong move began
 	tried  boards.Move       // the move that is judged
+	typed  string            // a move that was typed too early, "" for none
 
 	pending  []boards.Move // moves that follow on the board, one by one
 	next     time.Time     // when the next of them does
@@ -198,6 +199,11 @@ func (m *problemRoom) tick() tea.Cmd {
 	if second := int(m.o.Now().Sub(m.began) / time.Second); second != m.second && m.route.screen() == m {
 		m.second, m.stale = second, true // the time is shown
 	}
+	if m.mine() && m.typed != "" {
+		text := m.typed
+		m.typed, m.stale = "", true
+		return m.read(text)
+	}
 	if len(m.pending) == 0 || m.o.Now().Before(m.next) {
 		return nil
 	}
@@ -251,7 +257,7 @@ func (m *problemRoom) choose(at int) tea.Cmd {
 func (m *problemRoom) lay(at int) {
 	m.at = at
 	p := m.problem()
-	m.task, m.clean, m.hints, m.noted, m.best = nil, true, 0, problems.Untried, 0
+	m.task, m.clean, m.hints, m.noted, m.best, m.typed = nil, true, 0, problems.Untried, 0, ""
 	if s := m.o.Problems.Book.Score(p.Key); s.Mark >= problems.Helped {
 		m.best = s.Best
 	}

@@ -26,6 +26,12 @@ func (m *problemRoom) name(p boards.Position, mv boards.Move) string {
 // mine reports whether the person can move.
 func (m *problemRoom) mine() bool { return m.phase == turning && len(m.pending) == 0 }
 
+// soon reports whether the person can move now, or will once the solver has answered and the
+// answer is on the board. A move can be typed then: keys of its letters do other things.
+func (m *problemRoom) soon() bool {
+	return m.problem() != nil && (m.phase == posing || m.phase == judging || m.phase == turning)
+}
+
 // point returns the cursor's field: its place before, or the middle of the board.
 func (m *problemRoom) point() draw.Field {
 	if m.cursor.None() && m.problem() != nil {
@@ -83,9 +89,12 @@ func (m *problemRoom) typeMove() tea.Cmd {
 	return nil
 }
 
-// read makes a typed move.
+// read makes a typed move, or keeps it until the person can move.
 func (m *problemRoom) read(text string) tea.Cmd {
 	if !m.mine() {
+		if m.soon() && text != "" {
+			m.typed, m.notice = text, m.l.Say(lang.ProblemTyped, text)
+		}
 		return nil
 	}
 	d := m.drawer()
@@ -187,7 +196,7 @@ func (m *problemRoom) onJudged(msg judgedMsg) tea.Cmd {
 
 // fail shows what refutes a wrong move.
 func (m *problemRoom) fail(before boards.Position, mv boards.Move, j *problems.Judgement) tea.Cmd {
-	m.phase, m.clean = failing, false
+	m.phase, m.clean, m.typed = failing, false, ""
 	name := m.name(before, mv)
 	text := m.l.Say(lang.ProblemWrong, name)
 	here := m.position()
@@ -207,7 +216,7 @@ func (m *problemRoom) fail(before boards.Position, mv boards.Move, j *problems.J
 
 // solve ends the problem.
 func (m *problemRoom) solve(told string) tea.Cmd {
-	m.phase, m.took = solved, m.o.Now().Sub(m.began)
+	m.phase, m.took, m.typed = solved, m.o.Now().Sub(m.began), ""
 	mark, text := problems.Solved, lang.ProblemDone
 	if !m.clean {
 		mark, text = problems.Helped, lang.ProblemHelped
@@ -222,6 +231,7 @@ func (m *problemRoom) solve(told string) tea.Cmd {
 
 // takeBack takes the wrong move, the last pair of moves, or the shown solution off the board.
 func (m *problemRoom) takeBack() tea.Cmd {
+	m.typed = ""
 	switch m.phase {
 	case failing:
 		m.cut(m.back)
@@ -260,7 +270,7 @@ func (m *problemRoom) reset() {
 	}
 	m.stop()
 	m.cut(1)
-	m.states, m.pending, m.hints = m.states[:1], nil, 0
+	m.states, m.pending, m.hints, m.typed = m.states[:1], nil, 0, ""
 	m.phase = turning
 	m.tell(inkText, m.l.Say(lang.ProblemReset))
 }

@@ -338,3 +338,37 @@ func TestProblemTyped(t *testing.T) {
 	enter("G*2b")
 	f.says(t, "Solved in")
 }
+
+// TestProblemTypedEarly types a move before the solver has proved the problem, and one while the
+// answer to a move isn't on the board. Neither is lost, and none of its letters acts as a key.
+func TestProblemTypedEarly(t *testing.T) {
+	list := posedProblems(t, usi.Format, shogi.Shogi, inThree)
+	f := posedScreen(t, lang.English, 100, 30, filepath.Join(t.TempDir(), "scores"), list...)
+	line, err := f.room.task.Solution(t.Context(), f.room.states[0])
+	if err != nil || len(line) != 3 {
+		t.Fatalf("the solution: %v, %v", line, err)
+	}
+	enter := func(mv boards.Move) {
+		press(f.model, ":")
+		for _, c := range string(mv) {
+			press(f.model, string(c))
+		}
+		press(f.model, "enter")
+	}
+	proved := f.room.choose(0)
+	enter(line[0])
+	f.says(t, lang.English.Say(lang.ProblemTyped, string(line[0])))
+	if f.room.phase != posing || len(f.room.moves) != 0 || !f.room.clean {
+		t.Fatalf("before the proof: %v, %v", f.room.phase, f.room.moves)
+	}
+	run(f.model, proved)
+	run(f.model, f.room.tick())
+	if len(f.room.moves) != 1 || f.room.mine() {
+		t.Fatalf("after the proof: %v, %v", f.room.phase, f.room.moves)
+	}
+	enter(line[2])
+	f.pass()
+	if f.room.phase != solved || !f.room.clean {
+		t.Fatalf("at the end: %v, %v, %q", f.room.phase, f.room.moves, f.room.status)
+	}
+}
