@@ -115,3 +115,35 @@ func TestLargestApart(t *testing.T) {
 		t.Errorf("the first package that main imports is %s, so its packages are compiled before ui/cli and ui/tui", first)
 	}
 }
+
+// TestCompiledAgain limits what a package's tests compile again. If a package has tests of
+// its own name, its tests in package NAME_test compile all packages again that they need and
+// that need the package: with the kits, a quarter of the program. internal/games makes the
+// games known without them.
+func TestCompiledAgain(t *testing.T) {
+	out, err := exec.Command("go", "list", "-test", "-deps", "-f", "{{.ForTest}} {{.ImportPath}}", "./...").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, seen := map[string][]string{}, 0
+	for line := range strings.Lines(string(out)) {
+		of, path, _ := strings.Cut(strings.TrimSpace(line), " ")
+		path, _, _ = strings.Cut(path, " ")
+		if of == "" {
+			continue
+		}
+		seen++
+		if path != of && path != of+"_test" {
+			again[of] = append(again[of], path)
+		}
+	}
+	if seen < 100 {
+		t.Errorf("only %d packages have tests", seen)
+	}
+	const most = 8
+	for of, list := range again {
+		if len(list) > most {
+			t.Errorf("the tests of %s compile %d packages again, expected at most %d: %s", of, len(list), most, strings.Join(list, ", "))
+		}
+	}
+}

@@ -1,26 +1,30 @@
-package catalog
+package catalog_test
 
 import (
 	"slices"
 	"testing"
 
 	"dohyo/boards"
+	"dohyo/boards/catalog"
+	"dohyo/internal/games"
 )
+
+func init() { games.Install() }
 
 // TestGames finds each game by its name, which no other has, and starts it with
 // one of its seats to move.
 func TestGames(t *testing.T) {
-	names := Names()
+	names := catalog.Names()
 	for _, name := range []string{"gomoku", "renju", "shogi", "go"} {
 		if !slices.Contains(names, name) {
 			t.Errorf("%s isn't among %v", name, names)
 		}
 	}
-	for i, g := range Games() {
+	for i, g := range catalog.Games() {
 		if names[i] != g.Name || slices.Index(names, g.Name) != i {
 			t.Errorf("%s stands in place %d of %v", g.Name, i, names)
 		}
-		if found, ok := Game(g.Name); !ok || found != g {
+		if found, ok := catalog.Game(g.Name); !ok || found != g {
 			t.Errorf("%s isn't found by its name", g.Name)
 		}
 		p, err := g.Start(boards.Setup{})
@@ -38,12 +42,12 @@ func TestGames(t *testing.T) {
 		}
 	}
 	for _, name := range []string{"", "Gomoku", "chess"} {
-		if g, ok := Game(name); ok || g != nil {
+		if g, ok := catalog.Game(name); ok || g != nil {
 			t.Errorf("%q is a game: %v", name, g)
 		}
 	}
-	Games()[0] = nil
-	if Games()[0] == nil {
+	catalog.Games()[0] = nil
+	if catalog.Games()[0] == nil {
 		t.Error("the list can be changed from outside")
 	}
 }

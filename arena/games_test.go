@@ -1,0 +1,5 @@
+package arena
+
+import "dohyo/internal/games"
+
+func init() { games.Install() }

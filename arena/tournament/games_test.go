@@ -1,0 +1,5 @@
+package tournament
+
+import "dohyo/internal/games"
+
+func init() { games.Install() }
