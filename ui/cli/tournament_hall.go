@@ -16,34 +16,22 @@ import (
 	"dohyo/boards/safe"
 	"dohyo/engines/process"
 	"dohyo/ui/feed"
-	"dohyo/ui/internal/usage"
 	"dohyo/ui/show"
 	"dohyo/ui/term"
 )
 
 // hallCommand returns the command that shows a tournament without running it.
 func hallCommand(a tournaments) *cobra.Command {
-	return &cobra.Command{
-		Use:  "hall DIR",
-		Args: usage.Exactly(1, oneTournament),
-		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-			return a.tournamentNames(), cobra.ShellCompDirectiveDefault
-		},
-		RunE: func(cmd *cobra.Command, args []string) error {
-			dir, err := a.findTournament(args[0])
+	return a.onFolder("hall DIR", func(cmd *cobra.Command, dir string) error {
+		if !a.app.onTerminal() {
+			s, err := tournament.Load(dir)
 			if err != nil {
 				return err
 			}
-			if !a.app.onTerminal() {
-				s, err := tournament.Load(dir)
-				if err != nil {
-					return err
-				}
-				return a.printStandings(s)
-			}
-			return lookAtHall(cmd.Context(), a, dir, true)
-		},
-	}
+			return a.printStandings(s)
+		}
+		return lookAtHall(cmd.Context(), a, dir, true)
+	})
 }
 
 // onHallScreen reports whether a tournament is shown on the screen.

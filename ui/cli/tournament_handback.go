@@ -18,33 +18,21 @@ import (
 	"dohyo/boards/safe"
 	"dohyo/kifu"
 	"dohyo/ui/draw"
-	"dohyo/ui/internal/usage"
 	"dohyo/ui/lang"
 )
 
 func handbackCommand(a tournaments) *cobra.Command {
 	var out string
-	cmd := &cobra.Command{
-		Use:  "handback DIR",
-		Args: usage.Exactly(1, oneTournament),
-		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-			return a.tournamentNames(), cobra.ShellCompDirectiveDefault
-		},
-		RunE: func(_ *cobra.Command, args []string) error {
-			dir, err := a.findTournament(args[0])
-			if err != nil {
-				return err
-			}
-			s, err := tournament.Load(dir)
-			if err != nil {
-				return err
-			}
-			if out == "" {
-				out = filepath.Join(dir, "handback")
-			}
-			return a.handBack(s, dir, out)
-		},
-	}
+	cmd := a.onFolder("handback DIR", func(_ *cobra.Command, dir string) error {
+		s, err := tournament.Load(dir)
+		if err != nil {
+			return err
+		}
+		if out == "" {
+			out = filepath.Join(dir, "handback")
+		}
+		return a.handBack(s, dir, out)
+	})
 	cmd.Flags().StringVarP(&out, "output", "o", "", "")
 	return cmd
 }

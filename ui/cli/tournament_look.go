@@ -5,12 +5,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"dohyo/arena/tournament"
-	"dohyo/boards/fact"
 	"dohyo/ui/internal/usage"
 	"dohyo/ui/lang"
 )
-
-var oneTournament = fact.New("cli.tournament.dir", "one DIR")
 
 // A look is a command that prints the results of a tournament.
 type look struct {
@@ -34,43 +31,33 @@ func (k look) command(a tournaments) *cobra.Command {
 	var asJSON bool
 	var published string
 	forms := make([]bool, len(sheetForms))
-	cmd := &cobra.Command{
-		Use:  k.use,
-		Args: usage.Exactly(1, oneTournament),
-		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-			return a.tournamentNames(), cobra.ShellCompDirectiveDefault
-		},
-		RunE: func(_ *cobra.Command, args []string) error {
-			s, err := a.loadTournament(args[0])
-			if err != nil {
-				return err
-			}
-			p := &tournamentPrinter{lang: a.app.language(), state: s, decimal: forms[sheetCSV]}
-			chosen := -1
-			for i, on := range forms {
-				switch {
-				case on && asJSON:
-					return usage.NotBoth(sheetForms[i].flag, "json")
-				case on && chosen >= 0:
-					return usage.NotBoth(sheetForms[chosen].flag, sheetForms[i].flag)
-				case on:
-					chosen = i
-				}
-			}
+	cmd := a.onState(k.use, func(s *tournament.State) error {
+		p := &tournamentPrinter{lang: a.app.language(), state: s, decimal: forms[sheetCSV]}
+		chosen := -1
+		for i, on := range forms {
 			switch {
-			case asJSON:
-				err = writeDoc(a.app.Out, p.doc(k.what))
-			case chosen >= 0:
-				err = sheetForms[chosen].write(a.app.Out, p.lang, lang.Tournament(p.lang, s.Begin.Name, s.Plan), k.sheets(p))
-			default:
-				err = writeText(a.app.Out, k.sheets(p))
+			case on && asJSON:
+				return usage.NotBoth(sheetForms[i].flag, "json")
+			case on && chosen >= 0:
+				return usage.NotBoth(sheetForms[chosen].flag, sheetForms[i].flag)
+			case on:
+				chosen = i
 			}
-			if err != nil || published == "" {
-				return err
-			}
-			return judging(a).compareTable(p, published)
-		},
-	}
+		}
+		var err error
+		switch {
+		case asJSON:
+			err = writeDoc(a.app.Out, p.doc(k.what))
+		case chosen >= 0:
+			err = sheetForms[chosen].write(a.app.Out, p.lang, lang.Tournament(p.lang, s.Begin.Name, s.Plan), k.sheets(p))
+		default:
+			err = writeText(a.app.Out, k.sheets(p))
+		}
+		if err != nil || published == "" {
+			return err
+		}
+		return judging(a).compareTable(p, published)
+	})
 	cmd.Flags().BoolVar(&asJSON, "json", false, "")
 	if k.compares {
 		cmd.Flags().StringVar(&published, "compare", "", "")
@@ -87,36 +74,16 @@ func (a tournaments) printStandings(s *tournament.State) error {
 	return writeText(a.app.Out, p.standingSheets())
 }
 
-// loadTournament loads the state of a tournament.
-func (a tournaments) loadTournament(name string) (*tournament.State, error) {
-	dir, err := a.findTournament(name)
-	if err != nil {
-		return nil, err
-	}
-	return tournament.Load(dir)
-}
-
 func seedingCommand(a tournaments) *cobra.Command {
-	return &cobra.Command{
-		Use:  "seeding DIR",
-		Args: usage.Exactly(1, oneTournament),
-		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-			return a.tournamentNames(), cobra.ShellCompDirectiveDefault
-		},
-		RunE: func(_ *cobra.Command, args []string) error {
-			s, err := a.loadTournament(args[0])
-			if err != nil {
-				return err
-			}
-			list := s.NextSeeding()
-			for i := range list {
-				for _, st := range s.Stages {
-					if st.Plan.Name == list[i].Name {
-						list[i].Name = a.app.language().Stage(st.Plan)
-					}
+	return a.onState("seeding DIR", func(s *tournament.State) error {
+		list := s.NextSeeding()
+		for i := range list {
+			for _, st := range s.Stages {
+				if st.Plan.Name == list[i].Name {
+					list[i].Name = a.app.language().Stage(st.Plan)
 				}
 			}
-			return toml.NewEncoder(a.app.Out).Encode(map[string]any{"seeding": list})
-		},
-	}
+		}
+		return toml.NewEncoder(a.app.Out).Encode(map[string]any{"seeding": list})
+	})
 }

@@ -8,7 +8,6 @@ import (
 
 	"dohyo/arena/tournament"
 	"dohyo/boards/fact"
-	"dohyo/ui/internal/usage"
 	"dohyo/ui/lang"
 	"dohyo/ui/paper"
 )
@@ -16,36 +15,25 @@ import (
 func slipsCommand(a tournaments) *cobra.Command {
 	var c paperCall
 	var round string
-	cmd := &cobra.Command{
-		Use:  "slips DIR",
-		Args: usage.Exactly(1, oneTournament),
-		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-			return a.tournamentNames(), cobra.ShellCompDirectiveDefault
-		},
-		RunE: func(_ *cobra.Command, args []string) error {
-			s, err := a.loadTournament(args[0])
-			if err != nil {
-				return err
-			}
-			st, r, err := roundToPrint(s, round)
-			if err != nil {
-				return err
-			}
-			p := &tournamentPrinter{lang: a.app.language(), state: s}
-			slips := p.slips(st, r)
-			if len(slips.List) == 0 {
-				return noSlips(s)
-			}
-			if c.out == "" {
-				c.out = fmt.Sprintf("%s-%d-%02d.html", plainName(s.Begin.Name), st.Number, r.Number)
-			}
-			fill := func(w io.Writer) error { return slips.HTML(w, a.app.style()) }
-			if c.out == "-" {
-				return fill(a.app.Out)
-			}
-			return papers(a).saveOne(c, c.out, fill)
-		},
-	}
+	cmd := a.onState("slips DIR", func(s *tournament.State) error {
+		st, r, err := roundToPrint(s, round)
+		if err != nil {
+			return err
+		}
+		p := &tournamentPrinter{lang: a.app.language(), state: s}
+		slips := p.slips(st, r)
+		if len(slips.List) == 0 {
+			return noSlips(s)
+		}
+		if c.out == "" {
+			c.out = fmt.Sprintf("%s-%d-%02d.html", plainName(s.Begin.Name), st.Number, r.Number)
+		}
+		fill := func(w io.Writer) error { return slips.HTML(w, a.app.style()) }
+		if c.out == "-" {
+			return fill(a.app.Out)
+		}
+		return papers(a).saveOne(c, c.out, fill)
+	})
 	f := cmd.Flags()
 	f.StringVar(&round, "round", "", "")
 	f.StringVarP(&c.out, "out", "o", "", "")
