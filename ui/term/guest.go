@@ -29,9 +29,10 @@ type guest struct {
 	sheet *sheet    // the sheet to draw on
 	ahead []tea.Msg // keys typed ahead, not yet passed on
 	info  *Info
-	told  image.Point // the cell size last sent to the model
-	late  *answers    // answers still expected; nil if there are none
-	fell  *Panic      // the model's panic; the library's own handling races with its reader
+	told  image.Point   // the cell size last sent to the model
+	late  *answers      // answers still expected; nil if there are none
+	nudge chan struct{} // has tmux asked at once
+	fell  *Panic        // the model's panic; the library's own handling races with its reader
 }
 
 // Update passes messages on. Keys typed ahead come after the first size, because a
@@ -53,7 +54,7 @@ func (g *guest) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case sizeMsg:
 		size := tea.WindowSizeMsg(msg)
 		size.Width, size.Height = usual(size.Width, size.Height)
-		cell := g.cell()
+		cell := g.cell(size.Width, size.Height)
 		g.sheet.resize(size.Width, size.Height, cell)
 		cmd := g.pass(size)
 		if cell != g.told {
@@ -61,10 +62,15 @@ func (g *guest) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			cmd = tea.Batch(cmd, g.pass(CellSizeMsg(cell)))
 		}
 		return g, tea.Batch(cmd, g.typed())
+	case outsideMsg:
+		return g, g.around(outside(msg))
+	case tea.FocusMsg:
+		g.stir()
 	case tea.MouseClickMsg, tea.MouseWheelMsg, tea.PasteMsg:
 		g.sheet.hurry()
 	case tea.KeyMsg:
 		g.sheet.hurry()
+		g.stir()
 		// A report from the first row has the form of this key too.
 		if k := msg.Key(); g.late != nil && k.Code == tea.KeyF3 && k.Mod != 0 {
 			return g, nil
@@ -75,9 +81,12 @@ func (g *guest) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return g, g.pass(msg)
 }
 
-// cell returns the size of a cell, on a terminal that shows pictures.
-func (g *guest) cell() image.Point {
+// cell returns the size of a cell, on a terminal of some size that shows pictures.
+func (g *guest) cell(cols, rows int) image.Point {
 	if g.info.Images == NoImages || g.sheet.file == nil {
+		return image.Point{}
+	}
+	if g.info.pane != "" && (!g.info.outside.able || max(cols, rows) > mostCells) {
 		return image.Point{}
 	}
 	return cellSize(g.sheet.file, g.info.Cell)

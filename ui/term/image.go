@@ -40,13 +40,22 @@ type gallery struct {
 	cell  image.Point // in pixels
 	want  []Image
 	shown []hung
+
+	tmux    bool // kitty's images go through tmux
+	numbers numbering
 }
 
 // A hung image is on the terminal.
 type hung struct {
 	Image
 	sums []uint64 // of its tiles, as diagram.Sums has them
+
+	whole int   // its number, where it goes through tmux
+	own   []int // those of tiles that have changed since; 0 for the others
 }
+
+// throughTmux makes kitty's images go through tmux.
+func (g *gallery) throughTmux() { g.tmux, g.numbers = true, newNumbering() }
 
 // wants sets the images to show, and reports whether they have changed.
 func (g *gallery) wants(list []Image) bool {
@@ -64,6 +73,9 @@ func (g *gallery) wants(list []Image) bool {
 // takeDown removes the images that are no longer wanted at their place. It marks the
 // cells below them as unknown, so that they are written again.
 func (g *gallery) takeDown(b *brush, screen uv.ScreenBuffer) {
+	if g.tmux {
+		return // the next characters take the place of the image's
+	}
 	kept := g.shown[:0]
 	for _, h := range g.shown {
 		stays := false
@@ -95,6 +107,10 @@ func (g *gallery) takeDown(b *brush, screen uv.ScreenBuffer) {
 
 // hang draws the tiles that the terminal doesn't show yet.
 func (g *gallery) hang(b *brush) {
+	if g.tmux {
+		b.WriteString(g.numbers.removal()) // the characters of these are no longer shown
+		return
+	}
 	for i := range g.want {
 		w := &g.want[i]
 		at := g.find(w)
@@ -200,7 +216,12 @@ func (g *gallery) put(b *brush, w *Image, cells image.Rectangle, id int) {
 
 // forget drops all images after the screen was erased.
 func (g *gallery) forget(b *brush) {
-	if g.way == Kitty && len(g.shown) > 0 {
+	if g.tmux {
+		for _, h := range g.shown {
+			g.numbers.drop(append(h.own, h.whole)...)
+		}
+		b.WriteString(g.numbers.removal())
+	} else if g.way == Kitty && len(g.shown) > 0 {
 		b.WriteString(ansi.KittyGraphics(nil, "a=d", "d=A", "q=2"))
 	}
 	g.shown = nil

@@ -45,7 +45,7 @@ func TestImageAnswers(t *testing.T) {
 			for _, p := range pieces {
 				a.feed([]byte(p))
 			}
-			if got := a.images(env("")); got != c.want || a.cell != c.cell || string(a.typed()) != c.keys {
+			if got := a.images(); got != c.want || a.cell != c.cell || string(a.typed()) != c.keys {
 				t.Errorf("%s: %s, %v, keys %q; want %s, %v, %q", c.name, got, a.cell, a.typed(), c.want, c.cell, c.keys)
 			}
 		}

@@ -1,10 +1,8 @@
 package term
 
 import (
-	"bytes"
 	"image"
 	"os"
-	"os/exec"
 	"strings"
 	"time"
 
@@ -66,30 +64,25 @@ func quick(took time.Duration, env Env) bool {
 // after su or sudo.
 func remote(env Env) bool { return env("SSH_TTY") != "" || env("SSH_CONNECTION") != "" }
 
-// askImages asks whether a terminal shows kitty's pictures, by a query with an
-// invisible pixel, and iTerm2's, by the size of its cells. It then asks for that size
-// in xterm's way (XTWINOPS 16). The terminal's kind, which the probe requests in any
-// case, tells about sixels.
-const askImages = "\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\" + "\x1b]1337;ReportCellSize\a" + "\x1b[16t"
+// askKitty asks whether a terminal shows kitty's pictures, by a query with an invisible pixel.
+const askKitty = "\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\"
+
+// askImages asks whether a terminal shows iTerm2's pictures, by the size of its cells. It then
+// asks for that size in xterm's way (XTWINOPS 16). The terminal's kind, which the probe requests
+// in any case, tells about sixels.
+const askImages = "\x1b]1337;ReportCellSize\a" + "\x1b[16t"
 
 // images returns the way to show images that the answers allow.
-func (a *answers) images(env Env) Images {
+func (a *answers) images() Images {
 	switch {
 	case a.kitty:
 		return Kitty
-	case a.sixel && (env("TMUX") == "" || tmuxPasses("sixel")):
+	case a.sixel:
 		return Sixel
 	case a.iterm2:
 		return ITerm2
 	}
 	return NoImages
-}
-
-// tmuxPasses reports whether the terminal around tmux has a feature. tmux itself claims
-// sixel support and draws an empty frame if that terminal has none.
-func tmuxPasses(feature string) bool {
-	out, err := exec.Command("tmux", "display-message", "-p", "#{client_termfeatures}").Output()
-	return err == nil && bytes.Contains(out, []byte(feature))
 }
 
 // cellSize returns the size of a cell in pixels, from the system, or else as the

@@ -96,6 +96,11 @@ func (s *sheet) end() {
 	if s.method == ansi.GraphemeWidth {
 		text = ansi.ResetModeUnicodeCore + text
 	}
+	if s.gallery.tmux { // which keeps no other screen for the images
+		var b brush
+		s.gallery.forget(&b)
+		text = b.String() + text
+	}
 	_ = s.send([]byte(text))
 }
 

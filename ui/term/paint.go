@@ -239,6 +239,9 @@ func (b *brush) ink(c *uv.Cell) {
 // of its cell in exchanged colours would look the same only without a font, whose blocks may be
 // smaller than the cell.
 func (b *brush) choose(s uv.Style, text string) (uv.Style, string) {
+	if isPlaceholder(text) {
+		return s, text
+	}
 	s = uv.ConvertStyle(s, b.profile)
 	if text == "█" {
 		if solid, ok := b.solid(s); ok {

@@ -55,6 +55,10 @@ type Info struct {
 	Images Images      // the way to show images; never AutoImages
 	Cell   image.Point // a cell's size in pixels, if the terminal shows pictures
 
+	pane    string  // of tmux, through which kitty's images go; "" without
+	outside outside // what tmux last said about the terminals around it
+	told    bool    // a person chose the images, whatever the terminal says
+
 	late   *answers // answers still expected; nil when all have arrived
 	ask    string   // what the terminal is asked when a program begins to draw
 	titles bool     // the terminal decodes UTF-8 before it looks for the end of a title
@@ -123,7 +127,11 @@ func probe(in, out *os.File, env Env, limit time.Duration) Info {
 	defer xterm.Restore(in.Fd(), before)
 
 	start, long := time.Now(), busier*limit
-	if _, err := out.WriteString(question); err != nil {
+	asked := question
+	if env("TMUX") == "" {
+		asked = askKitty + asked // tmux would take it as the title of the pane
+	}
+	if _, err := out.WriteString(asked); err != nil {
 		return i
 	}
 	var a answers
@@ -141,7 +149,11 @@ func probe(in, out *os.File, env Env, limit time.Duration) Info {
 	i.Ahead = a.typed()
 	i.Notes = a.noteKind(env)
 	if i.Cell = cellSize(out, a.cell); a.done && quick(i.Took, env) && i.Cell != (image.Point{}) {
-		i.Images = a.images(env)
+		if env("TMUX") == "" {
+			i.Images = a.images()
+		} else {
+			i.throughTmux(env, &a)
+		}
 	}
 	if !a.done && len(a.columns) < questions {
 		i.late = &answers{columns: a.columns}

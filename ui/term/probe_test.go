@@ -122,7 +122,7 @@ func TestProbe(t *testing.T) {
 			if *after != *before {
 				t.Errorf("terminal state %v, was %v", after, before)
 			}
-			if q := <-asked; q != question {
+			if q := <-asked; q != askKitty+question {
 				t.Errorf("asked %q", q)
 			}
 		})

@@ -38,6 +38,9 @@ var ErrGone = fact.New("term.gone", "the terminal is gone")
 // (see CanSuspend).
 func (t *Terminal) Run(ctx context.Context, model tea.Model, opts ...tea.ProgramOption) (tea.Model, error) {
 	paper := &sheet{file: t.out, profile: t.Info.Profile, gallery: gallery{way: t.Info.Images}}
+	if t.Info.pane != "" {
+		paper.gallery.throughTmux()
+	}
 	paper.cols, paper.rows, _ = xterm.GetSize(t.out.Fd())
 	t.filming.Lock()
 	if t.paper = paper; t.cast != nil {
@@ -49,7 +52,7 @@ func (t *Terminal) Run(ctx context.Context, model tea.Model, opts ...tea.Program
 		t.paper = nil
 		t.filming.Unlock()
 	}()
-	visitor := &guest{Model: model, sheet: paper, info: &t.Info, ahead: keys(t.Info.Ahead), late: t.Info.late}
+	visitor := &guest{Model: model, sheet: paper, info: &t.Info, ahead: keys(t.Info.Ahead), late: t.Info.late, nudge: make(chan struct{}, 1)}
 	b := &brake{tty: t, paper: paper}
 	p := tea.NewProgram(visitor, append([]tea.ProgramOption{
 		tea.WithInput(t.in),
@@ -76,6 +79,9 @@ func (t *Terminal) Run(ctx context.Context, model tea.Model, opts ...tea.Program
 	// The descriptors are read here, because the files may be closed later.
 	in, out := t.in.Fd(), t.out.Fd()
 	go sizes(p, out, changes, over)
+	if pane := t.Info.pane; pane != "" {
+		go lookOutside(p, pane, visitor.nudge, over)
+	}
 	// tea.WithContext isn't used: it closes the input while a goroutine still reads it.
 	defer context.AfterFunc(ctx, p.Quit)()
 	var gone atomic.Bool

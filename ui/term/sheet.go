@@ -132,6 +132,23 @@ func (s *sheet) paint() {
 	}
 }
 
+// renew sends the images again.
+func (s *sheet) renew() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.gallery.renew()
+	if s.stale = true; !s.waiting {
+		s.paint()
+	}
+}
+
+// scale gives a cell another size in pixels.
+func (s *sheet) scale(cell image.Point) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.gallery.cell = cell
+}
+
 // A caret is the cursor's place and whether it is shown. A person types there, and an
 // input method composes there.
 type caret struct {
@@ -186,6 +203,9 @@ func (s *sheet) update() []byte {
 	s.gallery.takeDown(&b, s.shown)
 	s.next.Method = s.method
 	uv.NewStyledString(s.content).Draw(s.next, s.next.Bounds())
+	if s.gallery.tmux {
+		s.gallery.post(&b, s.next)
+	}
 	for y := range s.next.Height() {
 		b.line(y, s.shown.Line(y), s.next.Line(y))
 	}

@@ -86,7 +86,10 @@ func Open(in, out *os.File, env Env, glyphs Glyphs, images Images) (*Terminal, e
 		t.Info.Glyphs = glyphs
 	}
 	if images != AutoImages {
-		t.Info.Images = images
+		t.Info.Images, t.Info.told = images, true
+		if t.Info.pane = ""; images == Kitty {
+			t.Info.pane, t.Info.outside.able = env("TMUX_PANE"), true
+		}
 		t.Info.Cell = cellSize(out, t.Info.Cell)
 	}
 	return t, nil

@@ -105,6 +105,6 @@ func inTmux(outer func(place, []string) []string) func(place, []string) []string
 		for i, word := range relay {
 			quoted[i] = "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
 		}
-		return outer(p, []string{"tmux", "-f", "/dev/null", "-L", "terminals", "new-session", strings.Join(quoted, " ")})
+		return outer(p, []string{"tmux", "-f", "/dev/null", "-L", "terminals", "start-server", ";", "set", "-g", "allow-passthrough", "on", ";", "new-session", strings.Join(quoted, " ")})
 	}
 }
