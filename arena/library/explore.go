@@ -184,6 +184,9 @@ func (s *search) nameOf(k *keyer, p posting) (boards.Move, error) {
 	if err != nil || found == nil {
 		return "", err
 	}
+	if len(there.cells) != len(k.cells) || (there.maps == nil) != (k.maps == nil) {
+		return "", errOdd // the position was on another board
+	}
 	placed := -1
 	for _, c := range found.changes {
 		if c.old == 0 && c.now != 0 {

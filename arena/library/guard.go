@@ -38,10 +38,10 @@ func (l *Library) told(err error) error {
 }
 
 // guarded calls do, in which the store reads its file. The file is mapped into memory and
-// the store trusts it, so damage shows as a panic of the store or as a fault beyond the
-// end of the file; either is errPages here. Pages in which single bytes have changed aren't
-// always noticed: a length in them may lead out of the file into the memory of the program,
-// where the collector of garbage stops it.
+// the store trusts it, so damage that arises while it is open shows as a panic of the store
+// or as a fault beyond the end of the file; either is errPages here. What was damaged before
+// mustn't get here (see intact): a length in it may lead out of the file into the memory of
+// the program, where the collector of garbage stops it.
 func guarded(do func() error) (err error) {
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true)) // of this goroutine
 	defer func() {

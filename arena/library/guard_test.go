@@ -1,6 +1,8 @@
 package library
 
 import (
+	"bytes"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -10,86 +12,186 @@ import (
 	"testing"
 )
 
-// TestDamagedFile opens, searches and writes libraries whose file was cut short or lacks
-// blocks: each ends with an error or an answer, and errors name the file.
-func TestDamagedFile(t *testing.T) {
-	dir := t.TempDir()
-	whole := filepath.Join(dir, "whole.db")
-	l, err := Open(whole, Writing)
+// fill puts sixty games into a library.
+func fill(t *testing.T, l *Library, from int) error {
+	w, g := l.Writer(), gameOf(t, "freestyle")
+	for f := range 3 {
+		w.File(File{Path: fmt.Sprintf("/%d/%d", from, f)})
+		for i := range 20 {
+			if err := w.Put(Prepare(scatteredGame(from+20*f+i, 60), g, nil)); err != nil {
+				return err
+			}
+		}
+		w.end(true)
+		w.Flush()
+	}
+	return w.Close()
+}
+
+// use opens a library, and searches it or writes into it.
+func use(t *testing.T, path string, mode Mode) (errs []error) {
+	l, err := Open(path, mode)
+	if err != nil {
+		return []error{err}
+	}
+	defer func() { errs = append(errs, l.Close()) }()
+	if mode == Writing {
+		return append(errs, fill(t, l, 1000))
+	}
+	_, counted := l.Count(t.Context())
+	_, doubled := l.Duplicates(t.Context(), 10)
+	_, _, explored := l.Explore(t.Context(), Query{Kind: "freestyle", Position: start(t, "freestyle", "808")})
+	found := l.Find(t.Context(), Query{Kind: "freestyle", Position: start(t, "freestyle", "808")}, func(Found) bool { return true })
+	_, listed := l.Files("")
+	return append(errs, counted, doubled, explored, found, listed)
+}
+
+// sampleFile makes a library, and returns its file and the sums beside it.
+func sampleFile(t *testing.T) (text, sums []byte) {
+	path := filepath.Join(t.TempDir(), "whole.db")
+	l, err := Open(path, Writing)
 	if err != nil {
 		t.Fatal(err)
 	}
-	put := func(l *Library, from int) error {
-		w, g := l.Writer(), gameOf(t, "freestyle")
-		for f := range 3 {
-			w.File(File{Path: fmt.Sprintf("/%d/%d", from, f)})
-			for i := range 20 {
-				if err := w.Put(Prepare(scatteredGame(from+20*f+i, 60), g, nil)); err != nil {
-					return err
-				}
-			}
-			w.end(true)
-			w.Flush()
-		}
-		return w.Close()
-	}
-	if err := put(l, 0); err != nil {
+	if err := fill(t, l, 0); err != nil {
 		t.Fatal(err)
 	}
 	if err := l.Close(); err != nil {
 		t.Fatal(err)
 	}
-	text, err := os.ReadFile(whole)
+	if text, err = os.ReadFile(path); err == nil {
+		sums, err = os.ReadFile(sumsPath(path))
+	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	use := func(path string, mode Mode) (errs []error) {
-		l, err := Open(path, mode)
-		if err != nil {
-			return []error{err}
-		}
-		defer func() { errs = append(errs, l.Close()) }()
-		if mode == Writing {
-			return append(errs, put(l, 1000))
-		}
-		_, counted := l.Count(t.Context())
-		_, doubled := l.Duplicates(t.Context(), 10)
-		_, _, explored := l.Explore(t.Context(), Query{Kind: "freestyle", Position: start(t, "freestyle", "808")})
-		found := l.Find(t.Context(), Query{Kind: "freestyle", Position: start(t, "freestyle", "808")}, func(Found) bool { return true })
-		_, listed := l.Files("")
-		return append(errs, counted, doubled, explored, found, listed)
-	}
-	failed := 0
+	return text, sums
+}
+
+// TestDamagedFile opens, searches and writes libraries whose file was cut short, lacks blocks
+// or has other bits than were written. With sums all of it is noticed, without them a search
+// ends with an error or an answer. Errors name the file, and nothing ends the program.
+func TestDamagedFile(t *testing.T) {
+	text, sums := sampleFile(t)
+	dir := t.TempDir()
 	rng := rand.New(rand.NewPCG(1, 2))
-	for n := range 60 {
-		damaged := slices.Clone(text)
-		if n%2 == 0 { // cut short
-			damaged = damaged[:rng.IntN(len(damaged))]
-		} else { // a block was never written
-			at := rng.IntN(len(damaged)>>12) << 12
-			clear(damaged[at : at+4096])
-		}
-		for _, mode := range []Mode{Reading, Writing} {
-			path := filepath.Join(dir, fmt.Sprintf("%d-%t.db", n, mode)) // a writer that met damage keeps its lock
+	kinds := []struct {
+		name  string
+		spoil func(b []byte) []byte
+	}{
+		{"cut", func(b []byte) []byte { return b[:rng.IntN(len(b))] }},
+		{"block", func(b []byte) []byte {
+			at := rng.IntN(len(b)>>12) << 12
+			clear(b[at : at+4096])
+			return b
+		}},
+		{"bit", func(b []byte) []byte {
+			b[rng.IntN(len(b))] ^= 1 << rng.IntN(8)
+			return b
+		}},
+		{"head", func(b []byte) []byte { // of a page, where its structure is
+			b[rng.IntN(len(b)>>12)<<12+rng.IntN(200)] ^= 1 << rng.IntN(8)
+			return b
+		}},
+		{"byte of a head", func(b []byte) []byte {
+			b[rng.IntN(len(b)>>12)<<12+rng.IntN(64)] = byte(rng.IntN(256))
+			return b
+		}},
+	}
+	for _, kind := range kinds {
+		noticed := 0
+		for n := range 80 {
+			damaged := kind.spoil(slices.Clone(text))
+			mode, sealed := Mode(n%2 == 0), n%4 < 2
+			path := filepath.Join(dir, fmt.Sprintf("%s-%d.db", kind.name, n)) // a writer that met damage keeps its lock
 			if err := os.WriteFile(path, damaged, 0o600); err != nil {
 				t.Fatal(err)
 			}
-			for _, err := range use(path, mode) {
+			if sealed {
+				if err := os.WriteFile(sumsPath(path), sums, 0o600); err != nil {
+					t.Fatal(err)
+				}
+			}
+			errs := 0
+			for _, err := range use(t, path, mode) {
 				if err == nil {
 					continue
 				}
-				failed++
+				errs++
 				if !strings.HasPrefix(err.Error(), path+": ") || strings.Count(err.Error(), path) > 1 {
-					t.Errorf("%d: %v", n, err)
+					t.Errorf("%s %d: %v", kind.name, n, err)
 				}
 			}
+			if errs > 0 {
+				noticed++
+			} else if sealed && !slices.Equal(damaged, text) {
+				t.Errorf("%s %d: the damage wasn't noticed", kind.name, n)
+			}
+			os.Remove(sumsPath(path))
 			if err := os.Remove(path); err != nil {
 				t.Fatal(err)
 			}
 		}
+		t.Logf("%s: %d of 80 noticed", kind.name, noticed)
 	}
-	if failed < 40 {
-		t.Errorf("only %d errors", failed)
+}
+
+// TestUnsealed: a library without sums, as after a kill, or with sums of another state or of
+// another library, is as good as before, and gets its own with the next change.
+func TestUnsealed(t *testing.T) {
+	text, sums := sampleFile(t)
+	other, others := sampleFile(t)
+	for name, beside := range map[string][]byte{"none": nil, "empty": {}, "cut": sums[:len(sums)-5], "of another library": others, "own": sums} {
+		path := filepath.Join(t.TempDir(), "library.db")
+		if err := os.WriteFile(path, text, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if beside != nil {
+			if err := os.WriteFile(sumsPath(path), beside, 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for _, mode := range []Mode{Reading, Writing} {
+			if err := errors.Join(use(t, path, mode)...); err != nil {
+				t.Errorf("%s: %v", name, err)
+			}
+		}
+		now, err := os.ReadFile(sumsPath(path))
+		if err != nil || slices.Equal(now, beside) {
+			t.Errorf("%s: the same sums as before the change, %v", name, err)
+		}
+		// The state before the change comes back from a backup, without its sums.
+		if err := os.WriteFile(path, other, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := errors.Join(use(t, path, Reading)...); err != nil {
+			t.Errorf("%s, another state: %v", name, err)
+		}
+	}
+}
+
+// TestDamagedID: a library whose ID was damaged isn't taken for another one, whose sums these
+// aren't.
+func TestDamagedID(t *testing.T) {
+	text, beside := sampleFile(t)
+	var written sums
+	if !written.decode(beside) {
+		t.Fatal("the sums can't be read")
+	}
+	at, n := bytes.Index(text, written.id[:]), 0
+	for ; at >= 0 && n < 24; n++ {
+		damaged := slices.Clone(text)
+		damaged[at+n%idSize] ^= 1 << (n % 8)
+		path := filepath.Join(t.TempDir(), "library.db")
+		if err := errors.Join(os.WriteFile(path, damaged, 0o600), os.WriteFile(sumsPath(path), beside, 0o600)); err != nil {
+			t.Fatal(err)
+		}
+		if err := errors.Join(use(t, path, Reading)...); !Damaged(err) {
+			t.Errorf("byte %d: %v", n, err)
+		}
+	}
+	if n == 0 {
+		t.Error("the file has no ID")
 	}
 }
 

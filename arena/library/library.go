@@ -20,6 +20,7 @@
 package library
 
 import (
+	"cmp"
 	"encoding/binary"
 	"errors"
 	"os"
@@ -46,6 +47,7 @@ const (
 // A Library is an open index. Its methods may be called from several goroutines.
 type Library struct {
 	path   string
+	mode   Mode
 	db     *bolt.DB
 	broken bool // a transaction that writes has met damage, and may hold locks of the store
 }
@@ -85,30 +87,55 @@ func Open(path string, mode Mode) (*Library, error) {
 	} else if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return nil, err
 	}
-	var db *bolt.DB
-	err := guarded(func() (err error) {
-		db, err = bolt.Open(path, 0o600, &bolt.Options{Timeout: waitForOther, ReadOnly: mode == Reading, FreelistType: bolt.FreelistMapType})
-		return err
-	})
-	switch {
-	case errors.Is(err, berrors.ErrTimeout):
-		return nil, fact.Errorf("library.busy", "%s: another program is using the library", path)
-	case ofSystem(err):
-		return nil, err
-	case err != nil: // the store says it in many ways
-		return nil, foreign(path)
+	l := &Library{path: path, mode: mode}
+	if info, err := os.Stat(path); err == nil && info.Size() > 0 {
+		if err := l.open(Reading); err != nil { // which reads nothing but the head of the file
+			return nil, err
+		}
+		if err := intact(path); err != nil {
+			if !ofSystem(err) {
+				err = l.damaged(err)
+			}
+			return nil, errors.Join(err, l.shut())
+		}
+		if mode == Writing {
+			if err := l.shut(); err != nil {
+				return nil, err
+			}
+		}
 	}
-	l := &Library{path: path, db: db}
-	if err := l.check(mode); err != nil {
-		return nil, errors.Join(err, l.Close())
+	if l.db == nil {
+		if err := l.open(mode); err != nil {
+			return nil, err
+		}
+	}
+	if err := l.check(); err != nil {
+		return nil, errors.Join(err, l.shut())
 	}
 	return l, nil
 }
 
+// open lets the store open the file.
+func (l *Library) open(mode Mode) error {
+	err := guarded(func() (err error) {
+		l.db, err = bolt.Open(l.path, 0o600, &bolt.Options{Timeout: waitForOther, ReadOnly: mode == Reading, FreelistType: bolt.FreelistMapType})
+		return err
+	})
+	switch {
+	case errors.Is(err, berrors.ErrTimeout):
+		return fact.Errorf("library.busy", "%s: another program is using the library", l.path)
+	case ofSystem(err):
+		return err
+	case err != nil: // the store says it in many ways
+		return foreign(l.path)
+	}
+	return nil
+}
+
 // check makes the buckets of a new library, and refuses other files.
-func (l *Library) check(mode Mode) error {
-	if mode == Writing {
-		return l.update(func(tx *bolt.Tx) error {
+func (l *Library) check() error {
+	if l.mode == Writing {
+		err := l.update(func(tx *bolt.Tx) error {
 			if tx.Bucket(metaBucket) != nil {
 				return l.known(tx)
 			}
@@ -119,6 +146,7 @@ func (l *Library) check(mode Mode) error {
 			}
 			return tx.Bucket(metaBucket).Put(versionKey, binary.AppendUvarint(nil, version))
 		})
+		return cmp.Or(err, l.unseal())
 	}
 	return l.view(l.known)
 }
@@ -138,10 +166,20 @@ func (l *Library) known(tx *bolt.Tx) error {
 
 // Close closes the library.
 func (l *Library) Close() error {
+	if l.mode == Writing && !l.broken {
+		l.seal()
+	}
+	return l.shut()
+}
+
+// shut lets the store close the file.
+func (l *Library) shut() error {
 	if l.broken {
 		return nil // the store would wait for its locks
 	}
-	return l.told(guarded(l.db.Close))
+	db := l.db
+	l.db = nil
+	return l.told(guarded(db.Close))
 }
 
 // ofSystem reports whether an error is one of the system: no permission, a full disk.

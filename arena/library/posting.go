@@ -93,10 +93,11 @@ func blockKey(p posting) []byte {
 	return binary.BigEndian.AppendUint16(b, p.ply)
 }
 
-// keyOf returns the position of the first posting of a block.
+// keyOf returns the position of the first posting of a block, whose key damage may have
+// shortened.
 func keyOf(block []byte) Key {
 	var b [8]byte
-	copy(b[8-keyBits/8:], block[:keyBits/8])
+	copy(b[8-keyBits/8:], block)
 	return Key(binary.BigEndian.Uint64(b[:]))
 }
 

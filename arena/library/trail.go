@@ -73,7 +73,9 @@ func walk(packed []byte, at func(t *trail, n int, s *step) bool) error {
 		return errOdd
 	}
 	t := &trail{width: int(width), height: int(height), beside: int(beside), turn: boards.Side(d.number()) - 1}
-	t.symmetric = d.number() == 1
+	if t.symmetric = d.number() == 1; t.symmetric && width != height {
+		return errOdd
+	}
 	cells := make([]byte, t.width*t.height+t.beside)
 	list := func(l []change) []change {
 		for range min(d.number(), uint64(len(d.b))) {

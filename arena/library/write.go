@@ -296,5 +296,9 @@ func (c *counters) write(tx *bolt.Tx) error {
 	return tx.Bucket(metaBucket).Put(countersKey, e.b)
 }
 
-// idOf returns the ID of a key.
-func idOf(key []byte) uint32 { return binary.BigEndian.Uint32(key) }
+// idOf returns the ID of a key, which damage may have shortened.
+func idOf(key []byte) uint32 {
+	var b [4]byte
+	copy(b[:], key)
+	return binary.BigEndian.Uint32(b[:])
+}
