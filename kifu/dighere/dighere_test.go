@@ -104,6 +104,12 @@ func TestBadFiles(t *testing.T) {
 		{"the second is bad", good + "\n\n{}", `x:3: expected the key "field"`},
 		{"field", strings.Replace(good, `"size":10`, `"size":3`, 1), "x:1: field: expected a size"},
 		{"plans", strings.Replace(good, `"plans":[-1,-1,-1,-1]`, `"plans":[-1,-1]`, 1), "x:1: plays[0]: expected the plans of 4 agents"},
+		{"no plays", strings.Replace(good, `"plays"`, `"plans"`, 1), `x:1: expected the key "plays", a list`},
+		{"step", strings.Replace(good, `"plans":[-1`, `"step":5,"plans":[-1`, 1), "x:1: plays[0]: expected step 0, got 5"},
+		{"step as text", strings.Replace(good, `"plans":[-1`, `"step":"0","plans":[-1`, 1), `x:1: plays[0]: expected step 0, got "0"`},
+		{"too few times", strings.Replace(good, `"plans":[-1`, `"timeLeft":[1],"plans":[-1`, 1), "x:1: plays[0]: expected timeLeft to be a list of 4 numbers, got [1]"},
+		{"negative time", strings.Replace(good, `"plans":[-1`, `"timeLeft":[1,1,-2,1],"plans":[-1`, 1), "x:1: plays[0]: agent 2: expected a timeLeft from 0 to 10000 ms, got -2"},
+		{"time that grows", strings.Replace(good, `"plans":[-1`, `"timeLeft":[1,10001,2,1],"plans":[-1`, 1), "x:1: plays[0]: agent 1: expected a timeLeft from 0 to 10000 ms, got 10001"},
 		{"plays", strings.Replace(good, `"plays":[`, `"plays":"none","x":[`, 1), "x:1: expected filetype as text and plays as a list"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -147,7 +153,7 @@ func TestNames(t *testing.T) {
 // the longest of the four, and what each side has used. It writes the time left
 // from the steps' times if they don't state it themselves.
 func TestTimes(t *testing.T) {
-	good := `{"field":` + rules.Sample() + `,"filetype":"x","plays":[{"plans":[-1,-1,-1,-1],"timeLeft":[9000,9900,9990,9999]},{"plans":[-1,-1,-1,-1],"timeLeft":[8000,5000,9990,9998]},{"plans":[-1,-1,-1,-1]},{"plans":[-1,-1,-1,-1],"timeLeft":[1]}]}`
+	good := `{"field":` + rules.Sample() + `,"filetype":"x","plays":[{"plans":[-1,-1,-1,-1],"timeLeft":[9000,9900,9990,9999]},{"plans":[-1,-1,-1,-1],"timeLeft":[8000,5000,9990,9998]},{"plans":[-1,-1,-1,-1]},{"plans":[-1,-1,-1,-1],"timeLeft":-1}]}`
 	rec := read(t, "x", []byte(good))[0]
 	field, err := rules.ParseField([]byte(rules.Sample()))
 	if err != nil || field.ThinkTime != 10000 {

@@ -8,6 +8,7 @@ import (
 	"io"
 	"iter"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -150,9 +151,12 @@ func (f *parts) record() (*kifu.Record, error) {
 		return rec, err
 	}
 	rec.Setup.Position = field.String()
+	if f.Plays == nil {
+		return rec, fact.New("read.dig.noplays", `expected the key "plays", a list`)
+	}
 	left := [rules.Agents]int{field.ThinkTime, field.ThinkTime, field.ThinkTime, field.ThinkTime}
 	for i, text := range f.Plays {
-		m, now, err := move(text, left)
+		m, now, err := move(text, i, left)
 		if err != nil {
 			return rec, fact.Errorf("read.dig.play", "plays[%d]: %w", i, err)
 		}
@@ -164,11 +168,14 @@ func (f *parts) record() (*kifu.Record, error) {
 	return rec, nil
 }
 
-// move makes a move of one play; left is the time that each agent had before.
-func move(text []byte, left [rules.Agents]int) (kifu.Move, [rules.Agents]int, error) {
+// move makes a move of the play of a step; left is the time that each agent had before.
+func move(text []byte, step int, left [rules.Agents]int) (kifu.Move, [rules.Agents]int, error) {
 	var keys map[string]json.RawMessage
 	if err := json.Unmarshal(text, &keys); err != nil {
 		return kifu.Move{}, left, fact.New("read.dig.playobject", "expected a JSON object")
+	}
+	if said := keys["step"]; said != nil && string(said) != strconv.Itoa(step) {
+		return kifu.Move{}, left, fact.Errorf("read.dig.step", "expected step %d, got %s", step, excerpt(said))
 	}
 	var plans []int
 	if err := json.Unmarshal(keys["plans"], &plans); err != nil || len(plans) != rules.Agents {
@@ -183,15 +190,47 @@ func move(text []byte, left [rules.Agents]int) (kifu.Move, [rules.Agents]int, er
 			m.Extra[key] = []string{string(v)}
 		}
 	}
-	var now []int
-	if json.Unmarshal(keys[timeLeft], &now) == nil && len(now) == rules.Agents {
-		m.Timed = true
-		for a, ms := range now {
-			m.Took = max(m.Took, time.Duration(left[a]-ms)*time.Millisecond)
-			left[a] = ms
-		}
+	if keys[timeLeft] == nil {
+		return m, left, nil
+	}
+	now, err := times(keys[timeLeft], left)
+	if err != nil || now == nil {
+		return m, left, err
+	}
+	m.Timed = true
+	for a, ms := range now {
+		m.Took = max(m.Took, time.Duration(left[a]-ms)*time.Millisecond)
+		left[a] = ms
 	}
 	return m, left, nil
+}
+
+// times reads each agent's time after a step, in ms, which isn't more than it had before. The
+// web page of the format has a single number instead, which says nothing of the agents: nil.
+func times(text []byte, left [rules.Agents]int) ([]int, error) {
+	var one float64
+	if json.Unmarshal(text, &one) == nil {
+		return nil, nil
+	}
+	var now []int
+	if json.Unmarshal(text, &now) != nil || len(now) != rules.Agents {
+		return nil, fact.Errorf("read.dig.times", "expected timeLeft to be a list of %d numbers, got %s", rules.Agents, excerpt(text))
+	}
+	for a, ms := range now {
+		if ms < 0 || ms > left[a] {
+			return nil, fact.Errorf("read.dig.time", "agent %d: expected a timeLeft from 0 to %d ms, got %d", a, left[a], ms)
+		}
+	}
+	return now, nil
+}
+
+// excerpt returns the beginning of a JSON value.
+func excerpt(text []byte) string {
+	const most = 40
+	if len(text) > most {
+		return safe.Line(string(text[:most])) + "…"
+	}
+	return safe.Line(string(text))
 }
 
 // timeLeft is the key of each agent's time after a step, in ms.

@@ -246,14 +246,16 @@ func TestErrors(t *testing.T) {
 		{"\n寒星", `games.log:2:1: expected the number of the game, from 1, got "寒星"`},
 		{"0 1 24", `games.log:1:1: expected the number of the game, from 1, got "0 1 24"`},
 		{"1 2 24", `games.log:1:3: expected the id of the first mover, 0 or 1, got "2 24"`},
-		{"1 1 x", `games.log:1:5: expected the number of moves, got "x"`},
+		{"1 1 x", `games.log:1:5: expected the number of moves, 0 to 225, got "x"`},
 		{"1 1 24 53 < 8 8>", `games.log:1:11: expected the seconds of both players, got "< 8 8>"`},
 		{"1 1 24 53 61 < 8 8>< 8 7>", "games.log:1:26: expected three opening moves in the form < x y>, from 1 to 15"},
 		{"1 1 24 53 61 < 8 8>< 8 7>< 816>", `games.log:1:26: expected three opening moves in the form < x y>, from 1 to 15, got "< 816>"`},
 		{"1 1 24 53 61 < 8 8>< 8 7>< 8 6> 『寒星", `games.log:1:34: expected the opening in the form 『name』(number・symmetry), got "寒星"`},
 		{"1 1 24 53 61 < 8 8>< 8 7>< 8 6> 『寒星』 12:60", `games.log:1:38: expected the time of day in the form HH:MM, got "12:60"`},
 		{"1 1 24 53 61 < 8 8>< 8 7>< 8 6> 『寒星』 12:30 x", `games.log:1:44: expected the end of the line, got "x"`},
-		{"1 1 99999999999999999999", `games.log:1:5: expected the number of moves, got "99999999999999999999"`},
+		{"1 1 99999999999999999999", `games.log:1:5: expected the number of moves, 0 to 225, got "99999999999999999999"`},
+		{"1 1 999 53 61 < 8 8>< 8 7>< 8 6>", `games.log:1:5: expected the number of moves, 0 to 225, got "999 53 61 < 8 8>< 8 7>< 8 6>"`},
+		{"1 1 0 53 61 < 8 8>< 8 7>< 8 6>", `games.log:1:5: expected at least 3 moves, as many as are listed, got "0 53 61 < 8 8>< 8 7>< 8 6>"`},
 		{strings.Repeat("1", 10_000), "games.log:1: a line of more than 4096 bytes can't be a game of a log"},
 	} {
 		_, err := kifu.Collect(log150.Read(strings.NewReader(c.text), kifu.ReadOptions{Name: "games.log"}))

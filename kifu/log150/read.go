@@ -97,8 +97,10 @@ func parse(line string, limit int) (*kifu.Record, *kifu.Error) {
 	if rec.First, ok = s.numberFrom(0, 1); !ok {
 		return bad(fact.New("want.log.first", "the id of the first mover, 0 or 1"))
 	}
-	if rec.Count, ok = s.number(); !ok {
-		return bad(fact.New("want.log.moves", "the number of moves"))
+	s.rest()
+	counted := s.at
+	if rec.Count, ok = s.numberFrom(0, size*size); !ok {
+		return bad(fact.New("want.log.moves", "the number of moves, 0 to 225"))
 	}
 	for id := range 2 {
 		seconds, ok := s.number()
@@ -120,6 +122,10 @@ func parse(line string, limit int) (*kifu.Record, *kifu.Error) {
 		m := kifu.Stone(x, y)
 		rec.Moves = append(rec.Moves, kifu.Move{Move: m, Side: boards.Side(len(moves) & 1)})
 		moves = append(moves, m)
+	}
+	if len(moves) > rec.Count {
+		s.at = counted
+		return bad(fact.Errorf("want.log.fewer", "at least %d moves, as many as are listed", len(moves)))
 	}
 	o, ok := s.opening()
 	if !ok {
