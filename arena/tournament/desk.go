@@ -67,7 +67,7 @@ func (t *Tournament) redeal(sink func(Event), e *Ruled) error {
 
 // rule records a ruling and its immediate consequences.
 func (t *Tournament) rule(sink func(Event), e *Ruled) error {
-	if err := t.state.check(e); err != nil {
+	if err := t.state.Check(e); err != nil {
 		return err
 	}
 	if e.Act == ActPairs {

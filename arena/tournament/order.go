@@ -188,14 +188,20 @@ func (st *StageState) missing(r *Round) (seats []int) {
 }
 
 // games returns the games of a pair. If games count one by one, a player who
-// loses by default loses all of them.
+// loses by default loses all of them, and a result that a person gives without them
+// is one game.
 func (st *StageState) games(p *Pair) Tally {
 	r := p.Result
-	if r.Kind != Default || !st.Plan.ByGames() || p.Bye() || r.Games.Sum() > 0 {
+	if !p.Decided() || !st.Plan.ByGames() || p.Bye() || r.Games.Sum() > 0 {
 		return r.Games
 	}
-	n := st.Plan.Rules.Games
+	n := 1
+	if r.Kind == Default {
+		n = st.Plan.Rules.Games
+	}
 	switch r.Points {
+	case [2]int{drawn, drawn}:
+		return Tally{1: n}
 	case [2]int{won, lost}:
 		return Tally{0: n}
 	case [2]int{lost, won}:

@@ -66,11 +66,31 @@ const (
 
 // notNow refuses a ruling for a reason.
 func notNow(act Act, why error) error {
-	return fact.Errorf("tournament.ruling", "ruling %s: %w", string(act), why)
+	return fact.Errorf("tournament.ruling", "ruling %s: %w", act.typed(), why)
 }
 
-// Check returns an error if a ruling can't be applied at present.
-func (s *State) Check(e *Ruled) error { return s.check(e) }
+// typed returns the word with which a person gives a ruling.
+func (a Act) typed() string {
+	switch a {
+	case ActPairs:
+		return "swap"
+	case ActEntrant:
+		return "join"
+	}
+	return string(a)
+}
+
+// Check returns an error if a person can't rule so at present.
+func (s *State) Check(e *Ruled) error {
+	if err := s.check(e); err != nil || e.Act != ActResult {
+		return err
+	}
+	plan := s.Stages[e.Stage-1].Plan
+	if most := max(plan.Boards, 1) * (1 + plan.Replays) * plan.Rules.Games; e.Result.Games.Sum() > most { // not in check, which reads journals too
+		return notNow(e.Act, fact.Errorf("tournament.ruling.games", "a pair plays at most %d games here", most))
+	}
+	return nil
+}
 
 // check returns an error if a ruling can't be applied at present.
 func (s *State) check(e *Ruled) error {
@@ -103,8 +123,11 @@ func (s *State) checkResult(e *Ruled) error {
 		return fact.New("tournament.ruling.result", "expected a result")
 	}
 	st := s.Stages[e.Stage-1]
-	if p.Decided() && s.announced(st, e.Round) {
-		return fact.Errorf("tournament.ruling.announced", "the result of %s can't be changed: the pairs that depend on it have been announced", e.place().String())
+	switch {
+	case p.Decided() && st.Done:
+		return fact.Errorf("tournament.ruling.ended", "the result of %s is final: the stage has ended", e.place().String())
+	case p.Decided() && s.announced(st, e.Round):
+		return fact.Errorf("tournament.ruling.announced", "the result of %s is final: the next round has been announced", e.place().String())
 	}
 	if min(e.Result.Games[0], e.Result.Games[1], e.Result.Games[2]) < 0 {
 		return fact.New("tournament.ruling.points", "expected 1-0, 1/2, 0-1 or 0-0")

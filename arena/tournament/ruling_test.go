@@ -12,6 +12,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/arena/ranking"
+	"dohyo/boards/fact"
 )
 
 // stopped returns a tournament that was stopped after a number of bouts.
@@ -83,12 +84,55 @@ func TestRulingResult(t *testing.T) {
 
 		tt = stopped(t, p, 5) // in round 2
 		err := tt.rule(nil, &Ruled{Act: ActResult, Stage: 1, Round: 1, Pair: 1, Result: &is})
-		if (err != nil) != final || final && !strings.Contains(err.Error(), "1-01-01 can't be changed") {
+		if (err != nil) != final || final && !strings.Contains(err.Error(), "1-01-01 is final: the next round") {
 			t.Errorf("final %v: %v", final, err)
 		}
 		if err := tt.Close(); err != nil {
 			t.Error(err)
 		}
+	}
+}
+
+// TestRuledGames refuses more games than the boards and replays of a pair can have. A journal in
+// which a ruling gives more remains readable.
+func TestRuledGames(t *testing.T) {
+	for stages, most := range map[string]int{"[[stage]]\ngames = 2\n": 2, "[[stage]]\nform = \"knockout\"\ngames = 1\nboards = 3\nreplays = 2\n": 9} {
+		s := stopped(t, plan(t, 4, stages), 1).State()
+		for _, n := range []int{most, most + 1} {
+			e := &Ruled{Act: ActResult, By: "R", Why: "on paper", Stage: 1, Round: 1, Pair: 2, Result: &Result{Kind: ByRuling, Points: [2]int{won, lost}, Games: Tally{n}}}
+			if f, _ := fact.Of(errors.Unwrap(s.Check(e))); (f.Code == "tournament.ruling.games") != (n > most) {
+				t.Errorf("%d of %d games: %v", n, most, s.Check(e))
+			}
+			if err := s.check(e); err != nil {
+				t.Errorf("%d of %d games in a journal: %v", n, most, err)
+			}
+		}
+	}
+}
+
+// TestRuledAsGame counts a result that is given without games as one game everywhere, if games
+// count one by one.
+func TestRuledAsGame(t *testing.T) {
+	tt := played(t, plan(t, 2, "[[stage]]\ngames = 2\n"))
+	for points, want := range map[[2]int]Tally{{won, lost}: {1}, {drawn, drawn}: {0, 1}, {lost, won}: {0, 0, 1}} {
+		p := tt.State().Pair(At{1, 1, 1})
+		if err := tt.State().decide(p.At, Result{Kind: ByRuling, Points: points}); err != nil {
+			t.Fatal(err)
+		}
+		for _, row := range tt.State().Standings(1, 0) {
+			if row.Entrant == p.Players[0] && (row.Games != want || row.Value(ranking.Wins) != points[0]) {
+				t.Errorf("%v: games %v, %d half points", points, row.Games, row.Value(ranking.Wins))
+			}
+		}
+	}
+}
+
+// TestRefusedWord names a refused ruling by the word with which it was given.
+func TestRefusedWord(t *testing.T) {
+	s := stopped(t, plan(t, 4, "[[stage]]\n"), 1).State()
+	err := s.Check(&Ruled{Act: ActEntrant, Joins: &Entrant{Name: "late", Player: "p"}})
+	if err == nil || !strings.HasPrefix(err.Error(), "ruling join: ") {
+		t.Error(err)
 	}
 }
 
