@@ -73,6 +73,9 @@ func (t *Tournament) rule(sink func(Event), e *Ruled) error {
 	if e.Act == ActPairs {
 		t.state.rankFirst(t.state.Stage(e.Stage), e.Pairs)
 	}
+	if guest, ok := t.state.filler(e.Entrant); e.Act == ActWithdraw && ok {
+		e.Fills = &guest
+	}
 	if e.Act == ActResult {
 		if p := t.state.Pair(e.place()); p.Decided() {
 			was := p.Result

@@ -40,6 +40,7 @@ type Ruled struct {
 	Round   int          `json:"round,omitempty"`
 	Pair    int          `json:"pair,omitempty"`
 	Entrant int          `json:"entrant,omitempty"` // its number, from 0
+	Fills   *int         `json:"fills,omitempty"`   // the guest who joins because that entrant withdraws
 	Result  *Result      `json:"result,omitempty"`
 	Was     *Result      `json:"was,omitempty"`     // the pair's earlier result
 	Records []string     `json:"records,omitempty"` // of a pair that was played elsewhere, relative to the tournament's folder
@@ -236,6 +237,9 @@ func (s *State) rule(e *Ruled) error {
 		return s.decide(e.place(), e.decided())
 	case ActWithdraw:
 		s.out[e.Entrant] = true
+		if e.Fills != nil {
+			s.fill(*e.Fills, e.Entrant)
+		}
 	case ActAbsent:
 		s.absent[absence{e.Entrant, e.Stage, e.Round}] = true
 	case ActLate:
@@ -274,8 +278,7 @@ func (s *State) join(e *Ruled) {
 		s.Seeds = append(s.Seeds, n)
 	}
 	if st := s.Current(); st != nil {
-		st.seat[n] = len(st.Table)
-		st.Table = append(st.Table, n)
+		s.seat(st, n)
 	}
 }
 

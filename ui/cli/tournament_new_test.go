@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"path/filepath"
 	"reflect"
+	"regexp"
 	"strings"
 	"testing"
 	"unicode"
@@ -109,6 +110,22 @@ func sameButNames(t *testing.T, at string, a, b any, names map[string]string) {
 	default:
 		if !reflect.DeepEqual(a, b) {
 			t.Errorf("%s is %v and %v", at, a, b)
+		}
+	}
+}
+
+// TestReadyHints checks that the keys that a ready file offers as comments can be used.
+func TestReadyHints(t *testing.T) {
+	hint := regexp.MustCompile(`(?m)^# ([a-z_]+ = )`)
+	for _, language := range []string{"en", "ja"} {
+		for _, name := range tournament.ReadyNames() {
+			text, _ := tournament.Ready(name, language)
+			if _, _, err := tournament.ParsePlan(name+".toml", []byte(hint.ReplaceAllString(text, "$1")), regulationNamed, false); err != nil {
+				t.Error(language, err)
+			}
+			if name == "denou4" && !strings.Contains(text, "\n# notice = \"10m\"") {
+				t.Errorf("%s: %s doesn't tell how a start is announced ten minutes before (002 art. 18)", language, name)
+			}
 		}
 	}
 }

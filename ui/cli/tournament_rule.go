@@ -322,7 +322,9 @@ func (p *tournamentPrinter) ruling(e *tournament.Ruled) string {
 			what += "  " + l.Say(lang.TourInstead, p.halves(e.Was.Points[0]), p.halves(e.Was.Points[1]))
 		}
 	case tournament.ActWithdraw:
-		what = l.Say(lang.TourRuledOut, p.name(e.Entrant))
+		if what = l.Say(lang.TourRuledOut, p.name(e.Entrant)); e.Fills != nil {
+			what = l.Say(lang.TourRuledFills, p.name(e.Entrant), p.name(*e.Fills))
+		}
 	case tournament.ActAbsent:
 		what = l.Say(lang.TourRuledAbsent, p.name(e.Entrant), e.Round)
 	case tournament.ActLate:

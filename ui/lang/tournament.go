@@ -88,6 +88,7 @@ var (
 	TourInstead       = Key{"(instead of %s–%s)", "（これまでは %s–%s）"}
 	TourRuledResult   = Key{"%s is %s–%s", "%s は %s–%s"}
 	TourRuledOut      = Key{"%s withdraws", "%s は棄権"}
+	TourRuledFills    = Key{"%s withdraws; the guest %s joins", "%s は棄権、招待者 %s が加わる"}
 	TourRuledAbsent   = Key{"%s is absent in round %d", "%s は第%d回戦に欠席"}
 	TourRuledLate     = Key{"%s is late: %s is deducted from its clock in its next game", "%s は遅刻: 次の対局の持ち時間から%sを差し引く"}
 	TourRuledPairs    = Key{"the pairs of round %d are changed", "第%d回戦の組合せを変更"}
@@ -230,6 +231,7 @@ var _ = addFacts(japanese(tournamentReasons))
 var turnReasons = map[string]Key{
 	"pair.turns.pawns":  {"furigoma by %[1]s: %[2]d of %[3]d pawns face up (seed %[4]d)", "振り駒（%[1]s）: %[3]d枚中、歩が%[2]d枚（乱数の種 %[4]d）"},
 	"pair.turns.stones": {"nigiri: %[1]s held %[2]d {stone|stones}, %[3]s laid %[4]d (seed %[5]d)", "握り: %[1]s は白石%[2]d個、%[3]s は黒石%[4]d個（乱数の種 %[5]d）"},
+	"pair.filled":       {"the guest replaces an entrant who has withdrawn", "棄権者に代わって招待者が入る"},
 	"pair.swapped":      {"by the referee's ruling", "審判の裁定による"},
 	"pair.turns.lot":    {"the first move was drawn by lot", "先後は抽選"},
 	"turns.ranks":       {"handicap by rank: %[1]s (%[2]s) moves first against %[3]s (%[4]s)", "段級差による手合割: %[1]s（%[2]s）が下手、%[3]s（%[4]s）が上手"},
