@@ -1,5 +1,7 @@
 package igo
 
+import "slices"
+
 // An eye is a place that one colour surrounds, except for a few openings
 // perhaps. Opposing strings in it are as good as captured (Fotland §5).
 type eye struct {
@@ -90,7 +92,7 @@ func (k *knowledge) surround(p point, c color, fence, done *[cells]bool) *eye {
 	for i := 0; i < len(e.points); i++ {
 		q := e.points[i]
 		dead = dead || k.board.at[q] != empty
-		foe := false
+		foe, beyond := false, false
 		for _, d := range k.board.beside {
 			r := q + d
 			switch {
@@ -101,7 +103,13 @@ func (k *knowledge) surround(p point, c color, fence, done *[cells]bool) *eye {
 				if k.eyeAt[r] >= 0 && k.eyes[k.eyeAt[r]].color == c {
 					return nil // the place is part of a link that encloses that eye
 				}
-				if !done[r] && !(fence[r] && !fence[q] && k.board.at[r] == empty) {
+				if fence[r] && !fence[q] && k.board.at[r] == empty {
+					continue
+				}
+				if done[r] && !slices.Contains(e.points, r) {
+					beyond = true // the board goes on behind the link to which the point belongs
+				}
+				if !done[r] {
 					done[r] = true
 					e.points = append(e.points, r)
 				}
@@ -109,7 +117,7 @@ func (k *knowledge) surround(p point, c color, fence, done *[cells]bool) *eye {
 				foe = true
 			}
 		}
-		if foe {
+		if foe || beyond {
 			openings++
 		}
 		large = large || len(e.points) > mostEye

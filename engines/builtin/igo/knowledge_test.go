@@ -119,6 +119,19 @@ func TestEyesFenced(t *testing.T) {
 	}
 }
 
+// TestEyesOpen finds no closed eye among the points of a link in the open, whose sides
+// nobody encloses.
+func TestEyesOpen(t *testing.T) {
+	for _, position := range []string{"b E11 E14", "b E11 E14 w Q10 Q13 to w", "b K9 K12 N9 w D4 D16 Q16 Q4"} {
+		b, p := put(t, 19, position)
+		for _, e := range learn(newReader(b), p).eyes {
+			if e.closed || e.least > 0 {
+				t.Errorf("%s: an eye at %v, closed %t, worth %d", position, b.names(e.points), e.closed, e.least)
+			}
+		}
+	}
+}
+
 // TestInfluenceInside checks that influence is nearly the same everywhere
 // inside a closed area (Fotland §5).
 func TestInfluenceInside(t *testing.T) {
