@@ -31,11 +31,11 @@ func (r *reader) status(s point, most int) life {
 				return l
 			}
 		}
-		if p, ok := r.elsewhere(s, most); ok {
+		if p, ok := r.elsewhere(s, r.board.larger(s), most); ok {
 			l.standing, l.defend = standsOpen, p
 		}
 	case l.sure || l.standing != standsOpen && l.standing != standsKo:
-	case l.kill > runLean && r.board.room(s, runSteps) >= runRoom:
+	case l.kill > runLean && r.roomy(s):
 		l.standing = standsAlive
 	case l.save > saveLean:
 		if r.narrowly(s, own, most) {

@@ -42,14 +42,16 @@ func (b *board) larger(s point) (list []set) {
 
 // room returns how many points outside its ground, without an opposing stone
 // beside them, the string on s reaches within a few steps from its liberties,
-// over points without such a stone.
-func (b *board) room(s point, steps int) (free int) {
+// over points without such a stone. It adds the points that it looked at to a
+// set, as wanders does.
+func (b *board) room(s point, steps int, looked *set) (free int) {
 	ground := b.widest(s)
 	foe := b.at[s].Other()
 	var far [cells]int8
 	queue := b.stones(s).libs.list(nil)
 	for _, p := range queue {
 		far[p] = 1
+		looked.add(p)
 	}
 	for i := 0; i < len(queue); i++ {
 		p := queue[i]
@@ -57,12 +59,17 @@ func (b *board) room(s point, steps int) (free int) {
 			break
 		}
 		for _, d := range b.beside {
-			if q := p + d; b.at[q] == empty && far[q] == 0 && b.beside4[q][foe] == 0 {
-				far[q] = far[p] + 1
-				queue = append(queue, q)
-				if !ground.has(q) {
-					free++
-				}
+			q := p + d
+			if b.at[q] != empty || far[q] > 0 {
+				continue
+			}
+			if looked.add(q); b.beside4[q][foe] > 0 {
+				continue
+			}
+			far[q] = far[p] + 1
+			queue = append(queue, q)
+			if !ground.has(q) {
+				free++
 			}
 		}
 	}
@@ -73,10 +80,10 @@ func (b *board) room(s point, steps int) (free int) {
 // ones, and returns the move with which its owner seems to save it: that it does is
 // proved, or the proof isn't finished. Then success must seem more than twice as
 // near, or the group has room to run.
-func (r *reader) elsewhere(s point, most int) (point, bool) {
+func (r *reader) elsewhere(s point, grounds []set, most int) (point, bool) {
 	own := r.board.at[s]
-	roomy := r.board.room(s, runSteps) >= runRoom
-	for _, g := range r.board.larger(s) {
+	roomy := r.roomy(s)
+	for _, g := range grounds {
 		p := r.on(s, g, own, own.Other(), most)
 		switch lean := p.leans(); {
 		case p.done && !p.wins:
@@ -88,12 +95,26 @@ func (r *reader) elsewhere(s point, most int) (point, bool) {
 	return nowhere, false
 }
 
+// roomy reports whether the group of the string on s has room to run outside its
+// ground.
+func (r *reader) roomy(s point) bool {
+	var looked set
+	free := r.board.room(s, runSteps, &looked)
+	r.reach(&looked)
+	return free >= runRoom
+}
+
 // on reads the group of the string on s on a ground when turn moves next and
 // rich has ko threats.
 func (r *reader) on(s point, ground set, turn, rich color, most int) proof {
 	var threats [3]int8
 	threats[rich] = lifeThreats
-	return r.prover.prove(r.board, r.board.livingOn(s, ground), r.board.at[s].Other(), turn, threats, 0, most)
+	l := r.board.livingOn(s, ground)
+	r.surround(l)
+	r.reach(&l.paths)
+	p := r.prover.prove(r.board, l, r.board.at[s].Other(), turn, threats, 0, most)
+	r.include(&r.prover.area)
+	return p
 }
 
 // narrowly reports whether the string on s is proved to be captured on all of its

@@ -3,7 +3,8 @@ package igo
 import "testing"
 
 // TestOpinions asks for the lives of groups that grounds of other sizes decide,
-// and compares them with what their own ground says.
+// and compares them with what their own ground says. The evaluation gives up proofs of
+// death that a larger ground refutes.
 func TestOpinions(t *testing.T) {
 	for _, c := range []struct {
 		name             string
@@ -25,6 +26,11 @@ func TestOpinions(t *testing.T) {
 			t.Errorf("%s: %v on its ground, sure %t, want %v", c.name, l.standing, l.sure, c.alone)
 		}
 		key := b.key
+		if c.alone == standsDead {
+			if l := newReader(b).settled(s, c.most); l.standing != c.want || l.sure {
+				t.Errorf("%s: %v for the evaluation, sure %t, want %v", c.name, l.standing, l.sure, c.want)
+			}
+		}
 		if l := r.status(s, c.most); l.standing != c.want {
 			t.Errorf("%s: %v, want %v", c.name, l.standing, c.want)
 		}

@@ -26,6 +26,7 @@ type foundLife struct {
 	life
 	most   int
 	ground set
+	others []set // the larger grounds, if it is dead on its own one
 	basis
 }
 
@@ -42,7 +43,7 @@ func (r *reader) settled(s point, most int) life {
 		if !chosen {
 			ground, chosen = r.board.widest(s), true
 		}
-		return f.ground == ground
+		return f.ground == ground && (f.others == nil || slices.Equal(f.others, r.board.larger(s)))
 	}
 	for o := r; o != nil; o = o.base {
 		if f := o.lives.find(own, fits); f != nil {
@@ -56,7 +57,14 @@ func (r *reader) settled(s point, most int) life {
 	if !chosen {
 		ground = r.board.widest(s)
 	}
-	r.lives.keep(r, own, foundLife{l, most, ground, r.basis()})
+	var others []set
+	if l.standing == standsDead && l.sure {
+		others = append([]set{}, r.board.larger(s)...)
+		if p, ok := r.elsewhere(s, others, most); ok {
+			l.standing, l.defend, l.sure = standsOpen, p, false
+		}
+	}
+	r.lives.keep(r, own, foundLife{l, most, ground, others, r.basis()})
 	return l
 }
 
