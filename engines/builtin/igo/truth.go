@@ -33,9 +33,10 @@ func (c claimKind) String() string {
 }
 
 // A claim is a statement about some points; for links, about the other string's
-// points as well.
+// points as well. Reason is a word for what it rests on.
 type claim struct {
 	kind   claimKind
+	reason string
 	color  color
 	points []point
 	other  []point
@@ -62,8 +63,9 @@ func (k *knowledge) claims(ply int) (list []claim) {
 		case k.fateAt(l.p) == captured || k.fateAt(l.q) == captured:
 			continue
 		case l.holds():
+			c.reason = l.strength.String()
 		case l.strength == linkCut && k.groupAt[l.p] != k.groupAt[l.q]:
-			c.kind = claimCut
+			c.kind, c.reason = claimCut, "proof"
 		default:
 			continue
 		}
@@ -71,7 +73,7 @@ func (k *knowledge) claims(ply int) (list []claim) {
 	}
 	for i := range k.groups {
 		g := &k.groups[i]
-		c := claim{kind: claimAlive, color: g.color, ply: ply}
+		c := claim{kind: claimAlive, reason: k.ground(g), color: g.color, ply: ply}
 		switch g.state {
 		case stateAlive, stateSeki:
 		case stateDead:
@@ -87,16 +89,30 @@ func (k *knowledge) claims(ply int) (list []claim) {
 	for c := range 2 {
 		k.each(color(c+1), func(p point, _ *stringOf, t tactic) {
 			if t.fate == captured {
-				list = append(list, claim{kind: claimCaptured, color: color(c + 1), points: k.board.ring(nil, p), ply: ply})
+				list = append(list, claim{kind: claimCaptured, reason: "reading", color: color(c + 1), points: k.board.ring(nil, p), ply: ply})
 			}
 		})
 	}
 	for _, e := range k.eyes {
 		if e.closed && e.least >= whole && k.groups[e.group].state != stateDead {
-			list = append(list, claim{kind: claimEye, color: e.color, points: e.points, ply: ply})
+			list = append(list, claim{kind: claimEye, reason: k.groups[e.group].state.String(), color: e.color, points: e.points, ply: ply})
 		}
 	}
 	return list
+}
+
+// ground returns what the state of a group rests on.
+func (k *knowledge) ground(g *group) string {
+	_, proved := g.proved()
+	switch {
+	case k.tactic[g.strings[0]].fate == captured:
+		return "reading"
+	case proved:
+		return "proof"
+	case g.asked:
+		return "solver" // it agrees with the eyes, without a proof
+	}
+	return "eyes"
 }
 
 // settled reports whether a claim came true, and whether that can be told.
@@ -154,9 +170,15 @@ func history(p *rules.Position) (list []*rules.Position) {
 	return list
 }
 
+// A basisOf is a kind of claim with what such a claim rests on.
+type basisOf struct {
+	kind   claimKind
+	reason string
+}
+
 // truth collects the claims about every nth position of the game, settles
 // them by the game's end, reports false ones to bad, and counts.
-func (t *Thinker) truth(ctx context.Context, p *rules.Position, every int, bad func(claim)) (counts [claimKinds]verdict) {
+func (t *Thinker) truth(ctx context.Context, p *rules.Position, every int, bad func(claim)) map[basisOf]verdict {
 	b := newBoard(p.Size())
 	r := newReader(b)
 	past := history(p)
@@ -177,8 +199,10 @@ func (t *Thinker) truth(ctx context.Context, p *rules.Position, every int, bad f
 	for _, q := range b.points {
 		share[q] = end.share(q)
 	}
+	counts := map[basisOf]verdict{}
 	for i := range list {
-		v := &counts[list[i].kind]
+		key := basisOf{list[i].kind, list[i].reason}
+		v := counts[key]
 		v.made++
 		switch came, told := b.settled(&list[i], &share); {
 		case !told:
@@ -188,27 +212,32 @@ func (t *Thinker) truth(ctx context.Context, p *rules.Position, every int, bad f
 			v.failed++
 			bad(list[i])
 		}
+		counts[key] = v
 	}
 	return counts
 }
 
 // truthAsked answers dohyo-truth: for each kind of claim, how many were made,
-// came true and failed. With list it also names those that failed.
+// came true and failed. With why it counts them by what they rest on as well,
+// with list it names those that failed.
 func (t *Thinker) truthAsked(ctx context.Context, p *rules.Position, args []string) (string, error) {
-	every, all := claimEvery, false
+	every, why, all := claimEvery, false, false
 	for _, a := range args {
-		if a == "list" {
+		switch a {
+		case "list":
 			all = true
-			continue
+		case "why":
+			why = true
+		default:
+			n, err := strconv.Atoi(a)
+			if err != nil || n < 1 {
+				return "", errMoves
+			}
+			every = n
 		}
-		n, err := strconv.Atoi(a)
-		if err != nil || n < 1 {
-			return "", errMoves
-		}
-		every = n
 	}
 	g := grids[p.Size()]()
-	var lines []string
+	var lines, reasons []string
 	counts := t.truth(ctx, p, every, func(c claim) {
 		if all {
 			line := fmt.Sprintf("%d %s %s %s", c.ply, c.kind, sides[c.color], strings.Join(g.names(c.points), " "))
@@ -218,8 +247,17 @@ func (t *Thinker) truthAsked(ctx context.Context, p *rules.Position, args []stri
 			lines = append(lines, line)
 		}
 	})
-	for kind, v := range counts {
+	var sums [claimKinds]verdict
+	for by, v := range counts {
+		sum := &sums[by.kind]
+		sum.made, sum.came, sum.failed = sum.made+v.made, sum.came+v.came, sum.failed+v.failed
+		if why {
+			reasons = append(reasons, fmt.Sprintf("%v/%s %d %d %d", by.kind, by.reason, v.made, v.came, v.failed))
+		}
+	}
+	for kind, v := range sums {
 		lines = append(lines, fmt.Sprintf("%s %d %d %d", claimKind(kind), v.made, v.came, v.failed))
 	}
-	return strings.Join(lines, "\n"), ctx.Err()
+	slices.Sort(reasons)
+	return strings.Join(append(lines, reasons...), "\n"), ctx.Err()
 }

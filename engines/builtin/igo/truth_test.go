@@ -1,6 +1,7 @@
 package igo
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -126,14 +127,18 @@ func TestTruth(t *testing.T) {
 	}
 	th := Programs()[0].New(Settings{Seed: 1})
 	counts := th.truth(t.Context(), p, 1, func(c claim) { t.Errorf("%d %v of %v failed", c.ply, c.kind, c.points) })
-	for _, kind := range []claimKind{claimAlive, claimDead, claimCaptured, claimEye} {
-		if v := counts[kind]; v.came == 0 || v.came != v.made {
-			t.Errorf("%v: %d of %d came true", kind, v.came, v.made)
+	for _, by := range []basisOf{{claimAlive, "eyes"}, {claimDead, "reading"}, {claimCaptured, "reading"}, {claimEye, "alive"}} {
+		if v := counts[by]; v.came == 0 || v.came != v.made {
+			t.Errorf("%v: %d of %d came true; all: %v", by, v.came, v.made, counts)
 		}
 	}
 	got, err := th.truthAsked(t.Context(), p, []string{"2"})
 	if lines := strings.Split(got, "\n"); err != nil || len(lines) != int(claimKinds) || !strings.HasPrefix(lines[0], "connected ") {
 		t.Errorf("got %q, %v, expected a line for each kind of claim", got, err)
+	}
+	got, err = th.truthAsked(t.Context(), p, []string{"1", "why"})
+	if v := counts[basisOf{claimEye, "alive"}]; err != nil || !strings.Contains(got, fmt.Sprintf("\neye/alive %d %d 0", v.made, v.came)) {
+		t.Errorf("got %q, %v, expected the eyes of living groups", got, err)
 	}
 	for _, bad := range []string{"0", "x"} {
 		if _, err := th.truthAsked(t.Context(), p, []string{bad}); err == nil {

@@ -8,10 +8,12 @@
 package main
 
 import (
+	"cmp"
 	"flag"
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 	"text/tabwriter"
 	"time"
@@ -24,9 +26,10 @@ func main() {
 	games := flag.Int("games", 0, "how many games it plays against itself")
 	size := flag.Int("size", 9, "their board")
 	every := flag.Int("every", 10, "moves between two positions that are looked at")
+	why := flag.Bool("why", false, "count claims by what they rest on as well")
 	list := flag.Bool("v", false, "list what failed")
 	flag.Parse()
-	b := bench{engine: *engine, every: *every, list: *list, out: os.Stdout}
+	b := bench{engine: *engine, every: *every, why: *why, list: *list, out: os.Stdout}
 	err := b.play(*games, *size)
 	if err == nil {
 		err = b.read(flag.Args())
@@ -42,6 +45,7 @@ func main() {
 type bench struct {
 	engine string
 	every  int
+	why    bool
 	list   bool
 	out    io.Writer
 	games  int
@@ -101,6 +105,9 @@ func (b *bench) close(e *program.Program) {
 // ask adds up the engine's answer about the game on its board.
 func (b *bench) ask(e *program.Program, name string) error {
 	question := fmt.Sprintf("dohyo-truth %d", b.every)
+	if b.why {
+		question += " why"
+	}
 	if b.list {
 		question += " list"
 	}
@@ -141,6 +148,9 @@ func (b *bench) table() {
 	fmt.Fprintf(b.out, "%d games, %.1f s of processor time\n", b.games, b.spent.Seconds())
 	w := tabwriter.NewWriter(b.out, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintln(w, "claim\tmade\tsettled\tcame true\t\t")
+	slices.SortStableFunc(b.kinds, func(a, c string) int { // the totals first
+		return cmp.Compare(strings.Count(a, "/"), strings.Count(c, "/"))
+	})
 	for _, kind := range b.kinds {
 		n := b.counts[kind]
 		share := "–"
