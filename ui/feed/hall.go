@@ -67,14 +67,15 @@ func (f *Hall) Add(e tournament.Event) {
 // Watch adds a match that is about to be played, and returns the receiver of its events.
 func (f *Hall) Watch(s tournament.Sitting, m *arena.Match) func(arena.Event) {
 	b := &Bout{Sitting: s, Send: m.Command, Quiet: m.Quiet, Dir: m.Dir()}
-	if err := m.Past(b.add); err != nil {
+	if err := m.Past(b.Add); err != nil {
 		return nil // its board stays empty; the match itself reports the error
 	}
 	f.Sit(b)
-	return b.add
+	return b.Add
 }
 
-// Sit adds a match to the list of running matches.
+// Sit adds a match to the list of running matches. A venue that plays on another machine calls
+// it, and adds the events that come from there to the bout.
 func (f *Hall) Sit(b *Bout) {
 	f.mu.Lock()
 	f.bouts[b.Sitting.Dir] = b
@@ -114,7 +115,7 @@ func (f *Hall) Leave(gone func(s tournament.Sitting) bool) {
 // ones.
 type Bout struct {
 	Sitting tournament.Sitting
-	Send    func(arena.Command)
+	Send    func(arena.Command) // nil if its referee takes no commands from here
 	Quiet   func() bool
 	Dir     string
 
@@ -129,8 +130,8 @@ type Bout struct {
 // of ended games are dropped; the match's journal has them.
 const logMost = 2000
 
-// add adds an event of the match.
-func (b *Bout) add(e arena.Event) {
+// Add adds an event of the match.
+func (b *Bout) Add(e arena.Event) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if b.open {
@@ -186,10 +187,15 @@ func (b *Bout) fold() {
 	b.log = b.log[:0]
 }
 
-// Command passes a person's command to the referee of the match. Only the tournament
-// stops its matches.
-func (b *Bout) Command(c arena.Command) {
-	if _, ok := c.(arena.Stop); !ok {
-		b.Send(c)
+// Command returns the function that passes a person's commands to the referee of the match,
+// except those to stop: only the tournament stops its matches. It is nil if Send is.
+func (b *Bout) Command() func(arena.Command) {
+	if b.Send == nil {
+		return nil
+	}
+	return func(c arena.Command) {
+		if _, ok := c.(arena.Stop); !ok {
+			b.Send(c)
+		}
 	}
 }

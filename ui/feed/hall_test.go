@@ -9,12 +9,12 @@ import (
 // TestBoutForgetsMoves checks that the events kept by a bout don't grow with its games.
 func TestBoutForgetsMoves(t *testing.T) {
 	b := &Bout{}
-	b.add(&arena.MatchBegin{})
+	b.Add(&arena.MatchBegin{})
 	games := 0
 	for most := 0; most < logMost+500; most++ {
-		b.add(&arena.Moved{})
+		b.Add(&arena.Moved{})
 		if most%50 == 49 {
-			b.add(&arena.GameEnd{})
+			b.Add(&arena.GameEnd{})
 			games++
 		}
 	}

@@ -329,6 +329,6 @@ func openGames(m inHall, dir string) tea.Cmd {
 // sitDownAt shows a running match on the match screen.
 func sitDownAt(m inHall, b *feed.Bout) tea.Cmd {
 	s := m.hall.o.Match(b.Dir)
-	s.Feed, s.Quiet, s.Send = b.Watch(), b.Quiet, b.Command
+	s.Feed, s.Quiet, s.Send = b.Watch(), b.Quiet, b.Command()
 	return m.run.visit(&s)
 }

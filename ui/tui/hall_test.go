@@ -13,6 +13,7 @@ import (
 	"dohyo/arena"
 	"dohyo/arena/tournament"
 	"dohyo/ui/draw"
+	"dohyo/ui/feed"
 	"dohyo/ui/lang"
 )
 
@@ -115,6 +116,42 @@ func TestHallOpensABoard(t *testing.T) {
 	press(m, "esc")
 	if m.route.screen() != m.hall.screen || m.hall.focus != onPairs || m.hall.menus[onPairs].row() != 1 || m.match != nil {
 		t.Errorf("Esc has led to %s, pair %d", m.where(), m.hall.menus[onPairs].row())
+	}
+}
+
+// TestHallBoardElsewhere shows a match whose referee is on another machine: its board is live,
+// and no key sends a command.
+func TestHallBoardElsewhere(t *testing.T) {
+	f := swissHall()
+	m := f.show(f.until(3), lang.English, "unicode", 80, 24)
+	p := f.state.Pair(tournament.At{Stage: 1, Round: 3, Pair: 2})
+	b := newFake(f.state.Plan.Entrants[p.Players[0]].Name, f.state.Plan.Entrants[p.Players[1]].Name, 1)
+	b.start(opening("花月", "正・本"))
+	bout := &feed.Bout{Sitting: tournament.Sitting{BoutBegin: &tournament.BoutBegin{At: p.At, Bout: 1, Board: 1, Players: p.Players, Dir: "matches/" + p.At.String()}}}
+	f.feed.Sit(bout)
+	come := func(e arena.Event) {
+		t.Helper()
+		read, err := arena.ParseEvent(arena.AppendJSON(nil, e))
+		if err != nil {
+			t.Fatal(err)
+		}
+		bout.Add(read)
+	}
+	come(b.begin)
+	come(b.game)
+	press(m, "right", "down", "enter")
+	if !m.showsMatch() || m.match.commanded() {
+		t.Fatalf("at %s", m.where())
+	}
+	moves := len(m.match.snap.game.moves)
+	come(&arena.Moved{Stamp: b.stamp(arena.EvMove, 1), Ply: b.pos.Ply() + 1, Seat: b.rules.Seats[b.pos.ToAct()[0]].Name, Move: "101"})
+	f.tick(m, time.Second)
+	if got := len(m.match.snap.game.moves); got != moves+1 {
+		t.Errorf("%d moves after %d", got, moves)
+	}
+	press(m, "space", "t", "esc", "esc")
+	if m.route.screen() != m.hall.screen {
+		t.Errorf("Esc has led to %s", m.where())
 	}
 }
 
