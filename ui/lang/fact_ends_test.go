@@ -30,7 +30,7 @@ func TestWhysOfAJournal(t *testing.T) {
 			"the match was interrupted: another match continues from its move 7", "対戦が中断した: 7手目から別の対戦を始めた"},
 		{&arena.Interrupted{Why: "stopped by a signal: interrupt", Halting: arena.Halting{Fact: factOf(term.Signal{Signal: syscall.SIGINT})}}, new(arena.Interrupted),
 			"the match was interrupted: stopped by a signal: interrupt", "対戦が中断した: シグナル SIGINT により停止"},
-		{&arena.Interrupted{Why: "the power goes"}, new(arena.Interrupted), "the match was interrupted: the power goes", "対戦が中断した: the power goes"},
+		{&arena.Interrupted{Why: "the power goes"}, new(arena.Interrupted), "the match was interrupted: the power goes", "対戦が中断した"},
 		{&arena.Ruled{By: "rules", What: arena.Refused, Why: "808 is not allowed: occupied", Fact: factOf(&boards.Illegal{Move: "808", Rule: boards.RuleOccupied})},
 			new(arena.Ruled), "not played: 808 is not allowed: occupied", "受け付けず: 808 は着手できない: 石がある"},
 	} {

@@ -70,14 +70,6 @@ type wrapped struct{ error }
 
 func (w wrapped) Unwrap() error { return w.error }
 
-// TestOldFault checks that a fault from a journal without facts keeps its text.
-func TestOldFault(t *testing.T) {
-	f := &arena.Faulted{Player: "KAZE", Kind: "hang", Detail: "nothing came"}
-	if got, want := Japanese.Fault(nil, f), "KAZE は応答がないため停止させた: nothing came"; got != want {
-		t.Errorf("Fault returned %q, want %q", got, want)
-	}
-}
-
 // TestHostErrors formats failures of the machine, directly and from a journal.
 func TestHostErrors(t *testing.T) {
 	err := engines.Host(syscall.EMFILE, "host.start", "start %s", "./aoba")

@@ -6,22 +6,22 @@ import (
 
 	"dohyo/arena"
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/engines"
 	"dohyo/engines/uptime"
 )
 
-// Faults of players. The first argument is the player's name, the second the
-// observation.
+// Faults of players. The argument is the player's name. What was observed follows.
 var faultWords = map[string]Key{
-	"start":   {"%[1]s could not be started: %[2]s", "%[1]sを起動できない: %[2]s"},
-	"exit":    {"%[1]s exited during its turn: %[2]s", "%[1]sが手番中に終了した: %[2]s"},
-	"hang":    {"%[1]s didn't answer and was stopped: %[2]s", "%[1]sは応答がないため停止させた: %[2]s"},
-	"garbage": {"%[1]s gave an unreadable answer: %[2]s", "%[1]sの応答を解釈できない: %[2]s"},
-	"flood":   {"%[1]s exceeded the output limit and was stopped: %[2]s", "%[1]sは出力の上限を超えたため停止させた: %[2]s"},
-	"tamper":  {"%[1]s changed files that it must not change: %[2]s", "%[1]sが許可のないファイルに触れた: %[2]s"},
-	"memory":  {"%[1]s exceeded the memory limit and was stopped: %[2]s", "%[1]sはメモリの上限を超えたため停止させた: %[2]s"},
-	"disk":    {"%[1]s exceeded the disk limit and was stopped: %[2]s", "%[1]sはディスクの上限を超えたため停止させた: %[2]s"},
-	"illegal": {"%[1]s made an illegal move: %[2]s", "%[1]sの反則手: %[2]s"},
+	"start":   {"%[1]s could not be started", "%[1]sを起動できない"},
+	"exit":    {"%[1]s exited during its turn", "%[1]sが手番中に終了した"},
+	"hang":    {"%[1]s didn't answer and was stopped", "%[1]sは応答がないため停止させた"},
+	"garbage": {"%[1]s gave an unreadable answer", "%[1]sの応答を解釈できない"},
+	"flood":   {"%[1]s exceeded the output limit and was stopped", "%[1]sは出力の上限を超えたため停止させた"},
+	"tamper":  {"%[1]s changed files that it must not change", "%[1]sが許可のないファイルに触れた"},
+	"memory":  {"%[1]s exceeded the memory limit and was stopped", "%[1]sはメモリの上限を超えたため停止させた"},
+	"disk":    {"%[1]s exceeded the disk limit and was stopped", "%[1]sはディスクの上限を超えたため停止させた"},
+	"illegal": {"%[1]s made an illegal move", "%[1]sの反則手"},
 }
 
 var (
@@ -29,7 +29,8 @@ var (
 	inStep       = Key{"step %[1]d: %[2]s", "ステップ%[1]d: %[2]s"}
 	droppedOut   = Key{"%[1]s is out from step %[2]d on (%[3]s)", "%[1]sはステップ%[2]dから不参加（%[3]s）"}
 
-	faultOther = Key{"%[1]s failed: %[2]s", "%[1]sの異常: %[2]s"}
+	faultOther = Key{"%[1]s failed", "%[1]sの異常"}
+	observed   = Key{"%s: %s", "%s: %s"}
 
 	ruled        = Key{"ruling by %s: %s (%s)", "裁定（%s）: %s（%s）"}
 	ruledPlain   = Key{"ruling by %s: %s", "裁定（%s）: %s"}
@@ -45,7 +46,7 @@ var (
 	gapSleep     = Key{"the machine slept for %s. No player is charged.", "マシンが%sスリープしていた。この時間は消費時間に数えない"}
 	brokeOff     = Key{"game %d was broken off, and the match stopped", "第%d局が中断となり、対戦を止めた"}
 	asksToBreak  = Key{"%s wants to break off the game", "%s が中断を求めている"}
-	interrupted  = Key{"the match was interrupted: %s", "対戦が中断した: %s"}
+	interrupted  = Key{"the match was interrupted", "対戦が中断した"}
 )
 
 // Fault returns a description of a fault that a person can use.
@@ -54,16 +55,38 @@ func (l Lang) Fault(s Spelling, f *arena.Faulted) string {
 	if !ok {
 		k = faultOther
 	}
-	detail := toldIn(l, s, f.Fact, f.Detail)
-	if detail == "" {
-		detail = f.Kind
-	}
 	who, several := seatOf(l, f.Player, f.Seat)
-	text := l.Say(k, who, detail)
+	text := l.Say(k, who)
+	switch detail := observedIn(l, s, f.Fact, f.Detail); {
+	case detail != "":
+		text = l.Say(observed, text, detail)
+	case !ok:
+		text = l.Say(observed, text, f.Kind)
+	}
 	if several && f.Ply > 0 {
 		text = l.Say(inStep, f.Ply-1, text)
 	}
 	return text + sayHint(l, f.Hint)
+}
+
+// observedIn returns what dohyo observed, for a sentence that says of what kind it is. Journals from
+// before there were facts have it in English only: in Japanese the kind says enough.
+func observedIn(l Lang, s Spelling, f fact.Fact, detail string) string {
+	if l == Japanese && f.None() {
+		return ""
+	}
+	return toldIn(l, s, f, detail)
+}
+
+// slipNoted stands for a note of a journal that has it in English only.
+var slipNoted = Key{"a tolerated mistake", "軽微な違反（許容）"}
+
+// Slip returns the note on a move about a tolerated mistake, "" if there is none.
+func Slip(l Lang, f fact.Fact, note string) string {
+	if text := observedIn(l, nil, f, note); text != "" || note == "" {
+		return text
+	}
+	return l.Say(slipNoted)
 }
 
 // seatOf returns a player's name, with its seat if a side has several. Several reports
@@ -168,12 +191,15 @@ func (l Lang) Happened(s Spelling, e arena.Event) string {
 		return sayCage(l, e)
 	case *arena.Interrupted:
 		if e.Cause != "" {
-			return l.Say(interrupted, l.Halted(e.Halting, e.Why))
+			return l.Say(observed, l.Say(interrupted), l.Halted(e.Halting, e.Why))
 		}
 		if e.Broken != 0 {
 			return l.Say(brokeOff, e.Broken)
 		}
-		return l.Say(interrupted, l.Told(e.Fact, e.Why))
+		if why := observedIn(l, nil, e.Fact, e.Why); why != "" {
+			return l.Say(observed, l.Say(interrupted), why)
+		}
+		return l.Say(interrupted)
 	case *arena.Absent:
 		if e.Back {
 			return l.Say(playerBack, Player(l, e.Player))

@@ -78,7 +78,7 @@ func (w writer) moves(g *Game, d *draw.Drawer) table {
 				cells[3] = clock(sums[g.Rules.Seats[s].Side])
 			}
 		}
-		t.rows = append(t.rows, row{cells: cells, note: joined(joined(joined(m.Mutter, w.l.Told(m.Fact, m.Note)), w.l.Overstep(m.Over)), w.l.Missed(m.Missed))})
+		t.rows = append(t.rows, row{cells: cells, note: joined(joined(joined(m.Mutter, lang.Slip(w.l, m.Fact, m.Note)), w.l.Overstep(m.Over)), w.l.Missed(m.Missed))})
 	}
 	return t
 }
@@ -120,7 +120,7 @@ func (w writer) steps(g *Game, d *draw.Drawer) table {
 		if timed {
 			cells = append(cells, clock(time.Duration(m.MS*float64(time.Millisecond))))
 		}
-		t.rows = append(t.rows, row{cells: cells, note: joined(strings.Join(d.Happened(w.l, set, g.Positions[i], p), "  "), w.l.Told(m.Fact, m.Note))})
+		t.rows = append(t.rows, row{cells: cells, note: joined(strings.Join(d.Happened(w.l, set, g.Positions[i], p), "  "), lang.Slip(w.l, m.Fact, m.Note))})
 	}
 	return t
 }
