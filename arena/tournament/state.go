@@ -137,7 +137,10 @@ type Tally [3]int
 func (t Tally) Sum() int { return t[0] + t[1] + t[2] }
 
 // String formats the tally: 6-0-4.
-func (t Tally) String() string { return fmt.Sprintf("%d-%d-%d", t[0], t[1], t[2]) }
+func (t Tally) String() string { return t.Joined("-") }
+
+// Joined formats the tally with a sign between the numbers.
+func (t Tally) Joined(sign string) string { return fmt.Sprint(t[0], sign, t[1], sign, t[2]) }
 
 // swapped returns the tally from the other side's view.
 func (t Tally) swapped() Tally { return Tally{t[2], t[1], t[0]} }

@@ -1,11 +1,12 @@
 // Package safe makes text from outside safe: the output of programs, the content
 // of records, the names of files. One list says which characters affect a
-// terminal, and five functions treat them differently:
+// terminal, and six functions treat them differently:
 //
 //	Line(" a\x1b[2J\nb")      "a [2J b"       a field of a record: one line; only what has an effect is lost
 //	Text("a\r\nb\x07 ")       "a\nb"          a comment: several lines
 //	Lines("a\r\nb\x07 ")      "a\nb  "        the same with the blanks at its ends
 //	Visible("a\x1b.sgf")      `a\x1b.sgf`     a name by which something can be found again
+//	Printed("a\u202eb\nc")      "ab c"          a line on a page or in a picture
 //	Talk("\x1b[31mred", 80)   "red"           a line of talk: without escape sequences and invisible marks, cut
 //
 // It doesn't decide what a screen can draw: draw.Set.Clean does, and removes the
@@ -118,6 +119,24 @@ func Talk(text string, most int) string {
 		b.WriteRune(r)
 	}
 	return strings.TrimSpace(b.String())
+}
+
+// Printed makes text fit for a page, a picture or a field to type in, as one line: line breaks and
+// tabs become blanks; characters that can't be printed are removed, such as control characters,
+// those that change the direction of a line, and those that XML doesn't allow.
+func Printed(text string) string {
+	if Plain(text) {
+		return text
+	}
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == '\n' || r == '\t' || r == 0x2028 || r == 0x2029:
+			return ' '
+		case !unicode.IsGraphic(r) || r == unicode.ReplacementChar || r&0xfffe == 0xfffe:
+			return -1
+		}
+		return r
+	}, lineEnds.Replace(text))
 }
 
 // Plain reports whether a text is printable ASCII, which is safe as it is.

@@ -53,6 +53,20 @@ func TestVisible(t *testing.T) {
 	}
 }
 
+func TestPrinted(t *testing.T) {
+	for text, want := range map[string]string{
+		"plain 7g7f":             "plain 7g7f",
+		"a\u202eb\nc\r\nd\re\tf": "ab c d e f",
+		"山田　太郎":                  "山田　太郎", // the blank of Japanese names
+		"x\x1b[2J\x00\xff\ufffe": "x[2J",
+		"が\u200b囲碁 ▲":            "が囲碁 ▲",
+	} {
+		if got := Printed(text); got != want {
+			t.Errorf("%q is %q, expected %q", text, got, want)
+		}
+	}
+}
+
 func TestTalk(t *testing.T) {
 	tests := []struct {
 		in   string

@@ -298,7 +298,7 @@ func (p *tournamentPrinter) crossCell(st *tournament.StageState, c tournament.Ce
 	if st.Plan.ByGames() && c.Games.Sum() > 0 {
 		text = c.Games.String()
 		if p.decimal {
-			text = strings.ReplaceAll(text, "-", "–") // 3-1-2 would be a date in a spreadsheet
+			text = c.Games.Joined("–") // 3-1-2 would be a date in a spreadsheet
 		}
 	}
 	if c.Ruled > 0 {

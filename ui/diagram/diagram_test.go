@@ -115,6 +115,16 @@ func TestTextFits(t *testing.T) {
 	}
 }
 
+// TestTextKept checks that a drawing keeps the blank of Japanese names and drops what can't be
+// printed.
+func TestTextKept(t *testing.T) {
+	d := New(100, 100)
+	d.Text(50, 50, "鬱山\u3000太郎\u202e\x07", Text{Size: 12, Ink: Black})
+	if _, text := elements(t, d.SVG()); !strings.Contains(text, "鬱山\u3000太郎") || strings.ContainsAny(text, "\u202e\x07") {
+		t.Errorf("%q", text)
+	}
+}
+
 func FuzzSVG(f *testing.F) {
 	f.Add("</title><script>alert(1)</script>", "\x00\xff]]>", 12.0)
 	f.Add("青葉", "&#x3c;", -1.0)

@@ -8,8 +8,8 @@ import (
 	"math"
 	"slices"
 	"strconv"
-	"strings"
-	"unicode"
+
+	"dohyo/boards/safe"
 )
 
 // SVG returns the drawing as a complete SVG file.
@@ -32,7 +32,7 @@ func (d *Drawing) svg(space, names string) []byte {
 
 func (d *Drawing) open(b *bytes.Buffer, space string) {
 	fmt.Fprintf(b, `<svg%s width="%s" height="%s" viewBox="0 0 %[2]s %[3]s" role="img">`+"\n", space, number(d.W), number(d.H))
-	if title := clean(Clip(d.Title, mostBelow)); title != "" {
+	if title := safe.Printed(Clip(d.Title, mostBelow)); title != "" {
 		fmt.Fprintf(b, "<title>%s</title>\n", html.EscapeString(title))
 	}
 }
@@ -117,7 +117,7 @@ func (s *shape) svgOutlines(b *bytes.Buffer, names string) {
 
 // svgText writes a text that has no outlines; the installed fonts draw it.
 func (s *shape) svgText(b *bytes.Buffer) {
-	text := clean(s.text)
+	text := safe.Printed(s.text)
 	if text == "" {
 		return
 	}
@@ -144,16 +144,6 @@ func roomOf(text string) (em float64) {
 		}
 	}
 	return em
-}
-
-// clean returns a text without the characters that XML doesn't allow.
-func clean(text string) string {
-	return strings.Map(func(r rune) rune {
-		if !unicode.IsPrint(r) && r != ' ' || r == unicode.ReplacementChar || r == 0xfffe || r == 0xffff {
-			return -1
-		}
-		return r
-	}, text)
 }
 
 // number returns a coordinate with at most two decimals.

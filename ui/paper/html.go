@@ -7,9 +7,8 @@ import (
 	"html"
 	"io"
 	"strconv"
-	"strings"
-	"unicode"
 
+	"dohyo/boards/safe"
 	"dohyo/ui/diagram"
 )
 
@@ -38,7 +37,7 @@ func (out *htmlPage) begin(w writer, title string) {
 	out.print("<!DOCTYPE html>\n<html lang=\"", w.l.String(), "\">\n<head>\n<meta charset=\"utf-8\"/>\n")
 	out.print(`<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"/>`, "\n")
 	out.print(`<meta name="viewport" content="width=device-width, initial-scale=1"/>`, "\n")
-	out.print("<title>", safe(title), "</title>\n<style>\n", style, "</style>\n</head>\n<body>\n")
+	out.print("<title>", escaped(title), "</title>\n<style>\n", style, "</style>\n</head>\n<body>\n")
 	out.parts("", []part{head{1, title}})
 }
 
@@ -73,13 +72,13 @@ func (h *htmlPage) parts(names string, list []part) {
 		switch p := p.(type) {
 		case head:
 			n := strconv.Itoa(p.level)
-			h.print("<h", n, ">", safe(p.text), "</h", n, ">\n")
+			h.print("<h", n, ">", escaped(p.text), "</h", n, ">\n")
 		case text:
-			h.print("<p>", safe(string(p)), "</p>\n")
+			h.print("<p>", escaped(string(p)), "</p>\n")
 		case facts:
 			h.print("<table class=\"facts\"><tbody>\n")
 			for _, f := range p {
-				h.print("<tr><th>", safe(f[0]), "</th><td>", safe(f[1]), "</td></tr>\n")
+				h.print("<tr><th>", escaped(f[0]), "</th><td>", escaped(f[1]), "</td></tr>\n")
 			}
 			h.print("</tbody></table>\n")
 		case figures:
@@ -89,7 +88,7 @@ func (h *htmlPage) parts(names string, list []part) {
 		case signs:
 			h.print("<div class=\"signs\">\n")
 			for _, s := range p {
-				h.print("<div><span>", safe(s), "</span></div>\n")
+				h.print("<div><span>", escaped(s), "</span></div>\n")
 			}
 			h.print("</div>\n")
 		}
@@ -109,9 +108,9 @@ func (h *htmlPage) figures(names string, list figures) {
 		}
 		h.print("<figure", half, ">\n")
 		h.w.Write(f.drawing.Inline(fmt.Sprintf("%sf%d-", names, i+1)))
-		h.print("<figcaption>", safe(f.caption))
+		h.print("<figcaption>", escaped(f.caption))
 		if f.below != "" {
-			h.print("<br/><small>", safe(f.below), "</small>")
+			h.print("<br/><small>", escaped(f.below), "</small>")
 		}
 		h.print("</figcaption>\n</figure>\n")
 	}
@@ -154,10 +153,10 @@ func (h *htmlPage) beginTable(t *table, notes bool) {
 	}
 	h.print("<table class=\"", t.kind, "\"><thead><tr>")
 	for _, c := range t.columns {
-		h.print("<th>", safe(c), "</th>")
+		h.print("<th>", escaped(c), "</th>")
 	}
 	if !t.narrow && notes {
-		h.print("<th>", safe(t.note), "</th>")
+		h.print("<th>", escaped(t.note), "</th>")
 	}
 	h.print("</tr></thead><tbody>\n")
 }
@@ -174,35 +173,23 @@ func (h *htmlPage) endTable(t *table) {
 func (h *htmlPage) row(t *table, r *row, notes bool) {
 	h.print("<tr>")
 	for _, c := range r.cells {
-		h.print("<td>", safe(c), "</td>")
+		h.print("<td>", escaped(c), "</td>")
 	}
 	switch {
 	case !t.narrow && notes:
-		h.print("<td>", safe(r.note), "</td>")
+		h.print("<td>", escaped(r.note), "</td>")
 	case r.note != "":
-		h.print("</tr>\n<tr class=\"note\"><td></td><td colspan=\"", strconv.Itoa(len(t.columns)-1), "\">", safe(r.note), "</td>")
+		h.print("</tr>\n<tr class=\"note\"><td></td><td colspan=\"", strconv.Itoa(len(t.columns)-1), "\">", escaped(r.note), "</td>")
 	}
 	h.print("</tr>\n")
 }
 
-// safe returns a text escaped for HTML, without control characters.
-func safe(text string) string { return html.EscapeString(printable(text)) }
+// escaped returns a text escaped for HTML, without control characters.
+func escaped(text string) string { return html.EscapeString(printable(text)) }
 
 // mostText is the maximum length of a text on a page, in characters. A record may have
 // comments of any length.
 const mostText = 20000
 
-// printable returns a text without characters that can't be printed, such as control
-// characters and those that change the direction of a line. It turns a line break into
-// a blank and clips a text that is too long.
-func printable(text string) string {
-	return strings.Map(func(r rune) rune {
-		switch {
-		case r == '\n' || r == '\t' || r == '\u2028' || r == '\u2029':
-			return ' '
-		case !unicode.IsGraphic(r) || r == unicode.ReplacementChar || r&0xfffe == 0xfffe:
-			return -1
-		}
-		return r
-	}, diagram.Clip(text, mostText))
-}
+// printable returns a text as one line that can be printed, and clips one that is too long.
+func printable(text string) string { return safe.Printed(diagram.Clip(text, mostText)) }

@@ -3,7 +3,6 @@ package tui
 import (
 	"slices"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	keys "charm.land/bubbles/v2/key"
@@ -102,14 +101,11 @@ func (f *field) times(n int, k tea.KeyPressMsg) {
 // add inserts typed or pasted text at the cursor, as one line.
 func (f *field) add(text string) {
 	text = strings.Map(func(r rune) rune {
-		if r == '\n' {
-			r = ' '
-		}
-		if !unicode.IsPrint(r) && r != ideographicSpace || r == utf8.RuneError || f.only != nil && !f.only(r) {
+		if f.only != nil && !f.only(r) {
 			return -1
 		}
 		return r
-	}, safe.Lines(ansi.Strip(text)))
+	}, safe.Printed(safe.Strip(text)))
 	f.in, _ = f.in.Update(tea.PasteMsg{Content: text})
 	head, tail := f.split()
 	if head, tail = norm.NFC.String(head), norm.NFC.String(tail); head+tail != f.text() {
@@ -117,9 +113,6 @@ func (f *field) add(text string) {
 		f.in.SetCursor(utf8.RuneCountInString(head))
 	}
 }
-
-// ideographicSpace is the blank of Japanese input methods (全角空白).
-const ideographicSpace = '\u3000'
 
 // split returns the text before the cursor, and the rest.
 func (f *field) split() (head, tail string) {
