@@ -59,7 +59,7 @@ func TestFieldKeys(t *testing.T) {
 		{"full-width blank", "", "paste:飛び\u3000三", "飛び\u3000三|"},
 		{"pasted into the middle", "ad", "left paste:bc", "abc|d"},
 		{"pasted lines", "", "paste:a\r\nb\nc", "a b c|"},
-		{"pasted escape sequences", "", "paste:a\x1b[31mb\x1b]0;x\x07c\x00d", "abc d|"},
+		{"pasted escape sequences", "", "paste:a\x1b[31mb\x1b]0;x\x07c\x00d", "abcd|"},
 		{"pasted marks of direction", "", "paste:a\u202eb\u200bc\xff", "abc|"},
 		{"too much", "123456789012345678", "a b c", "123456789012345678ab|"},
 		{"too much pasted", "", "paste:" + strings.Repeat("歩", 30), strings.Repeat("歩", 20) + "|"},
