@@ -12,14 +12,29 @@ type Note struct {
 // A NoteCode is a kind of note.
 type NoteCode string
 
-// Noted adds a note, unless the record has one of its kind.
+// Noted adds a note, unless the record has one of its kind; of values, one about the same key.
 func (r *Record) Noted(n Note) {
 	for _, other := range r.Notes {
-		if other.Code == n.Code {
+		if other.Code == n.Code && (n.Code != UnreadValue && n.Code != SecondValue || other.Args[0] == n.Args[0]) {
 			return
 		}
 	}
 	r.Notes = append(r.Notes, n)
+}
+
+// Unread notes a value of the file that can't be read, and isn't used. An empty value says
+// nothing.
+func (r *Record) Unread(key, value string, line int) {
+	if value != "" {
+		r.Noted(Note{Code: UnreadValue, Args: []string{key, value}, Line: line})
+	}
+}
+
+// Second notes that a key of the file has another value than before, and which one is used.
+func (r *Record) Second(key, before, value, used string, line int) {
+	if before != "" && before != value {
+		r.Noted(Note{Code: SecondValue, Args: []string{key, used}, Line: line})
+	}
 }
 
 // The kinds of notes.
@@ -33,5 +48,9 @@ const (
 	OtherNumber    NoteCode = "number-differs"      // a move whose number isn't the next one: args its number, the next one
 	OtherEnd       NoteCode = "end-differs"         // dohyo's own line names another winner than the end, and holds: args the end, the winner in our line
 	WrongVariation NoteCode = "variation-wrong"     // a move in a variation isn't allowed; only verify plays variations
+	UnreadValue    NoteCode = "value-unread"        // a value that can't be read isn't used: args its key, the value
+	SecondValue    NoteCode = "value-twice"         // a key with two values: args the key, the value that is used
+	SecondEnd      NoteCode = "end-twice"           // an end behind the end, from which the result is taken: args it
+	OtherSum       NoteCode = "end-contradicts"     // the line that sums the game up has another number of moves or winner: args the line
 	HundredthKomi  NoteCode = "komi-in-hundredths"  // of points or stones: args KM's value, the points
 )

@@ -235,6 +235,45 @@ func TestLineEnds(t *testing.T) {
 	}
 }
 
+// TestDoubtfulValues notes values that can't be read, and which of two is used.
+func TestDoubtfulValues(t *testing.T) {
+	const moves = "PI\n+\n+7776FU\n"
+	unread := func(line int, key, value string) []kifu.Note {
+		return []kifu.Note{{Code: kifu.UnreadValue, Args: []string{key, value}, Line: line}}
+	}
+	second := func(line int, key, used string) []kifu.Note {
+		return []kifu.Note{{Code: kifu.SecondValue, Args: []string{key, used}, Line: line}}
+	}
+	for text, want := range map[string][]kifu.Note{
+		"V9\n" + moves:                                   unread(1, "V", "9"),
+		"V3.0\n" + moves:                                 nil,
+		"V2\n" + moves:                                   nil,
+		"$START_TIME:2026/13/42\n" + moves:               unread(1, "$START_TIME", "2026/13/42"),
+		"$END_TIME:yesterday\n" + moves:                  unread(1, "$END_TIME", "yesterday"),
+		"$END_TIME:\n" + moves:                           nil,
+		"$TIME_LIMIT:xx\n" + moves:                       unread(1, "$TIME_LIMIT", "xx"),
+		"$TIME_LIMIT:00:00+00\n" + moves:                 nil,
+		"$TIME_LIMIT:00:25+00\n$TIME:1500+0+0\n" + moves: nil,
+		"$MAX_MOVES:-3\n" + moves:                        unread(1, "$MAX_MOVES", "-3"),
+		"$MAX_MOVES:x\n$TIME:y\n" + moves:                append(unread(1, "$MAX_MOVES", "x"), unread(2, "$TIME", "y")...),
+		"N+A\nN+B\n" + moves:                             second(2, "N+", "B"),
+		"N+A\nN+A\nN-B\n" + moves:                        nil,
+		"$EVENT:a\n$EVENT:b\n" + moves:                   second(2, "$EVENT", "b"),
+		"PI\n+\n-\n+7776FU\n":                            second(3, "+/-", "+"),
+		"PI\n+\nT5\n+7776FU\n":                           unread(3, "T", "5"),
+		moves + "T5\nT6\n":                               second(5, "T", "6"),
+		moves + "%TORYO\n%CHUDAN\n":                      {{Code: kifu.SecondEnd, Args: []string{"%CHUDAN"}, Line: 5}},
+		moves + "%KACHI\n%KACHI\n":                       nil,
+		moves + "%CHUDAN\n%TORYO\n":                      nil,
+	} {
+		for rec, err := range csa.Read(strings.NewReader(text), kifu.ReadOptions{}) {
+			if err != nil || !reflect.DeepEqual(rec.Notes, want) {
+				t.Errorf("%q: %+v, %v, want %+v", text, rec.Notes, err, want)
+			}
+		}
+	}
+}
+
 // TestUnknownMarks notes a mark that no edition has.
 func TestUnknownMarks(t *testing.T) {
 	for text, want := range map[string][]kifu.Note{

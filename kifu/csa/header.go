@@ -26,7 +26,9 @@ func (p *parser) header(s string) error {
 		side = 1
 	}
 	// The client of GPS Shogi writes a colon.
-	p.rec.Players[side] = safe.Line(strings.TrimPrefix(s[2:], ":"))
+	name := safe.Line(strings.TrimPrefix(s[2:], ":"))
+	p.rec.Second(s[:2], p.rec.Players[side], name, name, p.n)
+	p.rec.Players[side] = name
 	return nil
 }
 
@@ -37,9 +39,11 @@ func (p *parser) head(s string) {
 	rec := p.rec
 	switch key {
 	case "EVENT":
+		rec.Second("$"+key, rec.Event, value, value, p.n)
 		rec.Event = value
 		return
 	case "SITE":
+		rec.Second("$"+key, rec.Place, value, value, p.n)
 		rec.Place = value
 		return
 	case "START_TIME":
@@ -47,21 +51,28 @@ func (p *parser) head(s string) {
 			rec.Start = t
 			return
 		}
+		rec.Unread("$"+key, value, p.n)
 	case "END_TIME":
 		if t, ok := moment(value); ok {
 			rec.End = t
 			return
 		}
+		rec.Unread("$"+key, value, p.n)
 	case "TIME_LIMIT", "TIME":
-		if c, ok := clock(key, value); ok && rec.Clock == (kifu.Clock{}) {
+		c, ok := clock(key, value)
+		if ok && rec.Clock == (kifu.Clock{}) {
 			rec.Clock = c
 			return
+		}
+		if !ok && strings.Trim(value, "0:+") != "" {
+			rec.Unread("$"+key, value, p.n)
 		}
 	case "MAX_MOVES":
 		if n, err := strconv.Atoi(value); err == nil && 0 <= n && n < 1<<20 {
 			rec.Limit = n
 			return
 		}
+		rec.Unread("$"+key, value, p.n)
 	case "NOTE":
 		p.comments = append(p.comments, unescape(value))
 		return

@@ -31,6 +31,9 @@ func (d *drawing) begin(sign byte) {
 	}
 }
 
+// sign returns the sign of the side to move.
+func (d *drawing) sign() byte { return "+-"[d.Turn.Side()] }
+
 func (d *drawing) turn() boards.Side { return d.Turn.Side() }
 
 // sfen returns the position, or unsaid if there is none.

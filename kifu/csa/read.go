@@ -3,6 +3,7 @@ package csa
 import (
 	"io"
 	"iter"
+	"slices"
 	"strings"
 	"time"
 
@@ -153,9 +154,15 @@ func (p *parser) statement(s string) error {
 		return p.time(s[1:])
 	case '%':
 		p.flush()
+		var before Mark
+		if n := len(p.marks); n > 0 && p.over() {
+			before = p.marks[n-1]
+		}
 		mark := Mark{Ply: len(p.moves), Command: safe.Line(s)}
 		if p.marks = append(p.marks, mark); !mark.known() {
 			p.rec.Noted(kifu.Note{Code: kifu.UnknownEnd, Args: []string{mark.Command}, Line: p.n})
+		} else if before.Command != "" && before.Command != mark.Command && mark.Command != takenBack {
+			p.rec.Noted(kifu.Note{Code: kifu.SecondEnd, Args: []string{mark.Command}, Line: p.n})
 		}
 		return nil
 	case 'P':
@@ -166,6 +173,9 @@ func (p *parser) statement(s string) error {
 	case 'V':
 		if v := s[1:]; v == "" || strings.Trim(v, "0123456789.") != "" {
 			return p.bad(fact.New("want.csa.edition", "an edition such as V2.2"), s)
+		}
+		if v := s[1:]; !slices.Contains(editions, strings.TrimSuffix(v, ".0")) {
+			p.rec.Unread("V", v, p.n)
 		}
 		p.extra("V", s[1:])
 		return nil
@@ -190,9 +200,15 @@ func (p *parser) turn(sign byte) error {
 	if len(p.moves) > 0 {
 		return p.bad(fact.New("want.read.move", "a move after the first one"), string(rune(sign)))
 	}
+	if before := p.board.sign(); p.board.turned && before != sign {
+		p.rec.Second("+/-", string(before), string(sign), string(before), p.n)
+	}
 	p.board.begin(sign)
 	return nil
 }
+
+// editions are those of the format, without a zero at the end.
+var editions = []string{"1", "2", "2.1", "2.2", "3"}
 
 // move reads a move. It isn't checked, not even for whose turn it is.
 func (p *parser) move(s string) error {
@@ -248,9 +264,16 @@ func (p *parser) time(s string) error {
 		p.marks[n-1].Time = s
 		return nil
 	}
-	if n := len(p.moves); n > 0 {
-		p.moves[n-1].Took, p.moves[n-1].Timed = ms, true
+	n := len(p.moves)
+	if n == 0 {
+		p.rec.Unread("T", s, p.n)
+		return nil
 	}
+	m := &p.moves[n-1]
+	if m.Timed && m.Took != ms {
+		p.rec.Second("T", "T", "", s, p.n)
+	}
+	m.Took, m.Timed = ms, true
 	return nil
 }
 

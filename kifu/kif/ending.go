@@ -59,6 +59,39 @@ func (p *parser) ends() {
 	}
 }
 
+// sums notes that the line at the end of the game's own moves has another number of them, or
+// another winner, than stand before it: lines may be lost.
+func (p *parser) sums(s string) {
+	if p.tree.begun || p.fresh() {
+		return
+	}
+	n, stated := numberUntil(s)
+	moves, before := len(p.rec.Moves), max(p.first-1, 0)
+	counted := n == moves || n == before+moves
+	if strings.Contains(s+p.ended, "反則") { // the foul may count
+		counted = counted || n == moves+1 || n == before+moves+1
+	}
+	said, known := resultUntil(s, p.turn().Side()), resultOf(p.ended, p.turn().Side())
+	if stated && !counted || said.Known && p.ended != "" && known.Known && said.Winner != known.Winner {
+		p.rec.Noted(kifu.Note{Code: kifu.OtherSum, Args: []string{safe.Line(s)}, Line: p.n})
+	}
+}
+
+// numberUntil returns the number in まで112手で.
+func numberUntil(s string) (n int, ok bool) {
+	head, _, found := strings.Cut(strings.TrimPrefix(s, "まで"), "手")
+	for _, c := range strings.Trim(head, " \t\u3000") {
+		d := digit(c)
+		if c == '0' || c == '０' {
+			d = 0
+		} else if d == 0 || n > 1<<20 {
+			return 0, false
+		}
+		n, ok = 10*n+d, true
+	}
+	return n, ok && found
+}
+
 // unknownEnd notes that a game without a result has a word for its end.
 func (p *parser) unknownEnd() {
 	word := p.ended

@@ -48,13 +48,13 @@ func (p *parser) header(s string) error {
 	case "手合割":
 		p.start.handicap(value, p.n)
 	case "先手", "下手":
-		rec.Players[0] = value
+		p.text(&rec.Players[0], key, value)
 	case "後手", "上手":
-		rec.Players[1] = value
+		p.text(&rec.Players[1], key, value)
 	case "棋戦":
-		rec.Event = value
+		p.text(&rec.Event, key, value)
 	case "場所":
-		rec.Place = value
+		p.text(&rec.Place, key, value)
 	case "表題":
 		rec.Name = value
 	case "開始日時":
@@ -67,11 +67,15 @@ func (p *parser) header(s string) error {
 	case "終了日時":
 		p.at(&rec.End, key, value)
 	case "持ち時間":
-		if c, ok := timeLimit(value); ok && rec.Clock == (kifu.Clock{}) {
+		c, ok := timeLimit(value)
+		if ok && rec.Clock == (kifu.Clock{}) {
 			rec.Clock = c
-		} else {
-			p.extra(key, value)
+			break
 		}
+		if !ok {
+			rec.Unread(key, value, p.n)
+		}
+		p.extra(key, value)
 	default:
 		known = false
 		if otherKey(key) {
@@ -120,8 +124,15 @@ func (p *parser) at(to *time.Time, key, value string) {
 	if t, ok := moment(value); ok {
 		*to = t
 	} else {
+		p.rec.Unread(key, value, p.n)
 		p.extra(key, value)
 	}
+}
+
+// text sets a text. Of two, the later one holds.
+func (p *parser) text(to *string, key, value string) {
+	p.rec.Second(key, *to, value, value, p.n)
+	*to = value
 }
 
 // timeLimit reads the time of each side: 1時間30分, 15分+60秒.

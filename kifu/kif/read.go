@@ -135,6 +135,7 @@ func (p *parser) line(s string) error {
 		if _, ok := wordUntil(s, p.turn().Side()); ok {
 			p.until = s
 			p.ends()
+			p.sums(s)
 		} else if p.ended == "" && strings.Trim(afterNumber(s), " \t\u3000") != "" { // a remark
 			p.comments = append(p.comments, remark{text: s})
 		}

@@ -64,6 +64,57 @@ func TestOddNumbers(t *testing.T) {
 	}
 }
 
+// TestDoubtfulValues notes values of the header that can't be read, and which of two is used.
+func TestDoubtfulValues(t *testing.T) {
+	const moves = "手合割：平手\n   1 ７六歩(77)\n"
+	unread := func(key, value string) []kifu.Note {
+		return []kifu.Note{{Code: kifu.UnreadValue, Args: []string{key, value}, Line: 1}}
+	}
+	for text, want := range map[string][]kifu.Note{
+		"開始日時：2026/13/42\n":       unread("開始日時", "2026/13/42"),
+		"終了日時：きのう\n":              unread("終了日時", "きのう"),
+		"持ち時間：たくさん\n":             unread("持ち時間", "たくさん"),
+		"開始日時：\n持ち時間：1時間30分\n":    nil,
+		"先手：青葉\n下手：若葉\n":          {{Code: kifu.SecondValue, Args: []string{"下手", "若葉"}, Line: 2}},
+		"棋戦：順位戦\n棋戦：順位戦\n場所：京都\n": nil,
+	} {
+		for rec, err := range kif.Read(strings.NewReader(text+moves), kifu.ReadOptions{}) {
+			if err != nil || !reflect.DeepEqual(rec.Notes, want) {
+				t.Errorf("%q: %+v, %v, want %+v", text, rec.Notes, err, want)
+			}
+		}
+	}
+}
+
+// TestOtherSums notes a last line that contradicts what stands before it.
+func TestOtherSums(t *testing.T) {
+	const two = "手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n"
+	odd := func(line int, text string) []kifu.Note {
+		return []kifu.Note{{Code: kifu.OtherSum, Args: []string{text}, Line: line}}
+	}
+	for text, want := range map[string][]kifu.Note{
+		two + "   3 投了\nまで2手で後手の勝ち\n":                                          nil,
+		two + "   3 投了\nまで２手で後手の勝ち\n":                                          nil,
+		two + "   3 投了\nまで12手で後手の勝ち\n":                                         odd(5, "まで12手で後手の勝ち"),
+		two + "   3 投了\nまで2手で先手の勝ち\n":                                          odd(5, "まで2手で先手の勝ち"),
+		two + "   3 投了\nまで2手で千日手\n":                                            odd(5, "まで2手で千日手"),
+		two + "まで7手で後手の勝ち\n":                                                   odd(4, "まで7手で後手の勝ち"),
+		two + "まで後手の勝ち\n":                                                      nil,
+		two + "   3 反則負け\nまで3手で先手の反則負け\n":                                      nil,
+		"手合割：平手\n▲７六歩 △３四歩\nまで3手で中断\n":                                         odd(3, "まで3手で中断"),
+		"手合割：平手\n  31 ７六歩(77)\n  32 ３四歩(33)\n  33 投了\nまで32手で後手の勝ち\n":           nil,
+		two + "   3 投了\nまで2手で後手の勝ち\n\n変化：2手\n   2 ８四歩(83)\n   3 中断\nまで2手で中断\n": nil,
+	} {
+		for _, trees := range []bool{false, true} {
+			for rec, err := range kif.Read(strings.NewReader(text), kifu.ReadOptions{Trees: trees}) {
+				if err != nil || !reflect.DeepEqual(rec.Notes, want) {
+					t.Errorf("%q, %t: %+v, %v, want %+v", text, trees, rec.Notes, err, want)
+				}
+			}
+		}
+	}
+}
+
 // TestUnknownEnds notes a word for the end that isn't known.
 func TestUnknownEnds(t *testing.T) {
 	const begin = "手合割：平手\n   1 ７六歩(77)\n"

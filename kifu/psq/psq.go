@@ -62,6 +62,9 @@ const (
 	codeUnknown  = -1
 )
 
+// silent are the codes that say nothing about the result.
+var silent = []int{codeFinished, codeUnknown}
+
 // metaWord begins the line that this package adds.
 const metaWord = "dohyo "
 

@@ -65,6 +65,19 @@ func TestRead(t *testing.T) {
 	}
 }
 
+// TestDoubtfulEnds notes numbers at the end that say nothing, and a second one.
+func TestDoubtfulEnds(t *testing.T) {
+	for end, want := range map[string][]kifu.Note{
+		"0\n": nil, "-1\n": nil, "15\n": nil, "0\n0\n": nil,
+		"9\n":     {{Code: kifu.UnknownEnd, Args: []string{"9"}, Line: 5}},
+		"0\n15\n": {{Code: kifu.SecondEnd, Args: []string{"15"}, Line: 6}},
+	} {
+		if got := read(t, "Piskvorky 15x15, 11:11, 0\n8,8,0\na\nb\n"+end)[0].Notes; !reflect.DeepEqual(got, want) {
+			t.Errorf("%q: %+v, want %+v", end, got, want)
+		}
+	}
+}
+
 // TestWrite checks the file that Piskvork opens: its own lines first, ours last.
 func TestWrite(t *testing.T) {
 	rec := &kifu.Record{

@@ -3,6 +3,7 @@ package psq
 import (
 	"io"
 	"iter"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -152,7 +153,7 @@ func move(line string) (x, y, ms int, ok bool) {
 	}
 	if three {
 		var err error
-		if ms, err = strconv.Atoi(strings.TrimSpace(c)); err != nil {
+		if ms, err = strconv.Atoi(strings.TrimSpace(c)); err != nil || ms < 0 {
 			return 0, 0, 0, false
 		}
 	}
@@ -240,9 +241,16 @@ func name(s string) string {
 // ending reads what follows the names, in any order and all optional. Like names
 // it fails at a move with its time; "0,1" may be a division.
 func (p *parser) ending(rec *kifu.Record) bool {
+	again := "" // the number at the end, once it was read
 	for p.skip(); p.more && !strings.HasPrefix(p.line, "Piskvorky"); p.next() {
 		if code, err := strconv.Atoi(p.line); err == nil {
-			rec.Result = result(code, len(rec.Moves))
+			if again != "" && again != p.line {
+				rec.Noted(kifu.Note{Code: kifu.SecondEnd, Args: []string{p.line}, Line: p.n})
+			}
+			again = p.line
+			if rec.Result = result(code, len(rec.Moves)); !rec.Result.Known && !slices.Contains(silent, code) {
+				rec.Noted(kifu.Note{Code: kifu.UnknownEnd, Args: []string{safe.Line(p.line)}, Line: p.n})
+			}
 			continue
 		}
 		if meta, ok := strings.CutPrefix(p.line, metaWord); ok && rec.Apply(meta) == nil {

@@ -62,7 +62,7 @@ func FuzzRead(f *testing.F) {
 
 func placeless(rec *kifu.Record) kifu.Record {
 	r := *rec
-	r.File, r.Line, r.Offset, r.Bytes = "", 0, 0, 0
+	r.File, r.Line, r.Offset, r.Bytes, r.Notes = "", 0, 0, 0, nil
 	r.Moves = nil
 	for _, m := range rec.Moves {
 		m.Line = 0

@@ -207,6 +207,8 @@ func (g *game) property(p *Prop, root bool) error {
 			}
 			g.edit.begin(g)
 			g.edit.turn = side
+		} else {
+			g.unread(p, 0)
 		}
 		return nil
 	case "C":
@@ -219,13 +221,21 @@ func (g *game) property(p *Prop, root bool) error {
 		}
 	}
 	if field := g.info(p.Name); field != nil && root {
-		*field = safe.Line(SimpleText(p.Values[0]))
+		value := safe.Line(SimpleText(p.Values[0]))
+		g.rec.Second(p.Name, *field, value, value, g.node.Line)
+		*field = value
 		return nil
 	}
 	if !root || !g.ofGame(p) {
+		g.doubtful(p, root)
 		g.keep(p, root)
 	}
 	return nil
+}
+
+// unread notes a value that can't be read.
+func (g *game) unread(p *Prop, i int) {
+	g.rec.Unread(p.Name, safe.Line(p.Values[i]), g.node.Line)
 }
 
 // ofGame reads a property of the root that describes the whole game. It returns

@@ -69,6 +69,7 @@ func TestRead(t *testing.T) {
 				{Move: "808", Line: 1, Comment: "after"}, {Move: "907", Side: 1, Line: 1}, {Move: "707", Line: 1}}}},
 		{"unknown result and date kept, draw", "(;GM[4]RE[unfinished]DT[1996-05,06];B[hh]LB[aa:x][bb:y])",
 			kifu.Record{Size: 15, Line: 1, Extra: map[string][]string{"RE": {"unfinished"}, "DT": {"1996-05,06"}},
+				Notes: []kifu.Note{{Code: kifu.UnreadValue, Args: []string{"RE", "unfinished"}, Line: 1}},
 				Moves: []kifu.Move{{Move: "808", Line: 1, Extra: map[string][]string{"LB": {"aa:x", "bb:y"}}}}}},
 		{"void", "(;GM[4]RE[Void])", kifu.Record{Size: 15, Line: 1, Moves: []kifu.Move{},
 			Result: kifu.Result{Known: true, Winner: boards.None, By: kifu.BrokenOff}}},

@@ -37,6 +37,10 @@ var recordNotes = map[kifu.NoteCode]Key{
 	kifu.UnknownEnd:    {"the end is given by an unknown word, %s: no result is taken from it", "終局の語 %s は未知: 結果なしとした"},
 	kifu.OtherNumber:   {"a move has the number %s, but the next one is %s", "手数が %s とあるが、次は%s手目"},
 	kifu.OtherEnd:      {"the game ends by %s, but dohyo's own line in the record gives the result as %s: that is used", "終局は %s とあるが、dohyo 自身の行の結果は %s: 後者に従った"},
+	kifu.UnreadValue:   {"%s: %s can't be read and isn't used", "%s: %s は読めないので使わない"},
+	kifu.SecondValue:   {"%s is given twice: %s is used", "%s が2度ある: %s を採った"},
+	kifu.SecondEnd:     {"a second end follows the end, %s: the result is taken from it", "終局のあとにまた終局 %s がある: 結果は後者による"},
+	kifu.OtherSum:      {"the line %s contradicts the moves or the end before it", "「%s」が手順や終局と食い違う"},
 	kifu.HundredthKomi: {"KM[%s] is in hundredths, as Fox writes it: komi %s", "KM[%s] は野狐のように100分の1単位で書かれている: コミ%sとした"},
 }
 
