@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"cmp"
 	"fmt"
+	"math"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -21,8 +22,8 @@ import (
 // studied is how long BenchmarkStudySpeed lets the engine think.
 const studied = 12 * time.Second
 
-// unspoken is how long the screen shows no speed yet; the engine alone isn't measured then either.
-const unspoken = time.Second
+// longer is how much longer the engine thinks alone, so that it gets as far as on the screen.
+const longer = 4 * time.Second
 
 // A studyBench is an engine whose speed is compared.
 type studyBench struct {
@@ -60,9 +61,11 @@ var studyBenches = []studyBench{
 }
 
 // BenchmarkStudySpeed compares engines that analyse a position of a record on the screen with the
-// same engines alone, in turns. Speeds are in positions a second of the engine's own processor
-// time, so that they can be compared on a busy machine; %core is what dohyo itself uses meanwhile,
-// and draws/s how often the screen changes. It takes half a minute an iteration and engine.
+// same engines alone, in turns. Both are measured from the first number of positions that the
+// screen shows to the last, because engines become slower as they search deeper, and by the
+// engine's own processor time, so that they can be compared on a busy machine. "shown/alone" is
+// the ratio of the speeds, %core what dohyo itself uses meanwhile, and draws/s how often the
+// screen changes. It takes half a minute an iteration and engine.
 //
 //	go test ./ui -run xxx -bench StudySpeed -benchtime 11x
 func BenchmarkStudySpeed(b *testing.B) {
@@ -73,11 +76,16 @@ func BenchmarkStudySpeed(b *testing.B) {
 			}
 			var alone, shown, ratio, own, draws []float64
 			for b.Loop() {
-				one := e.speedAlone(b)
-				speed, share, drawn := e.speedShown(b)
-				alone, shown, ratio = append(alone, one), append(shown, speed), append(ratio, speed/one)
+				one := e.alone(b)
+				other, share, drawn := e.shown(b)
+				first, last := other[0], other[len(other)-1]
+				from, to := one.at(first), one.at(last)
+				nodes, took, takes := to.nodes-from.nodes, to.used-from.used, last.used-first.used
+				alone, shown = append(alone, nodes/took.Seconds()), append(shown, nodes/takes.Seconds())
+				ratio = append(ratio, took.Seconds()/takes.Seconds())
 				own, draws = append(own, share), append(draws, drawn)
 			}
+			b.Logf("shown/alone: %.3f", ratio)
 			middle := func(list []float64) float64 { slices.Sort(list); return list[len(list)/2] }
 			b.ReportMetric(middle(alone), "alone/s")
 			b.ReportMetric(middle(shown), "shown/s")
@@ -88,8 +96,8 @@ func BenchmarkStudySpeed(b *testing.B) {
 	}
 }
 
-// speedAlone lets the engine think as an analysis does.
-func (e *studyBench) speedAlone(b *testing.B) float64 {
+// alone lets the engine think as an analysis does.
+func (e *studyBench) alone(b *testing.B) (t tempo) {
 	cmd := exec.Command(cmp.Or(e.command[0], program), e.command[1:]...)
 	in, err := cmd.StdinPipe()
 	if err != nil {
@@ -110,51 +118,61 @@ func (e *studyBench) speedAlone(b *testing.B) float64 {
 		}
 	}
 	fmt.Fprintln(in, e.think)
-	began := time.Now()
-	time.AfterFunc(studied, func() { fmt.Fprintln(in, e.stop) })
-	var t tempo
+	time.AfterFunc(studied+longer, func() { fmt.Fprintln(in, e.stop) })
 	for lines.Scan() {
-		if m := e.nodes.FindStringSubmatch(lines.Text()); m != nil && time.Since(began) > unspoken {
+		if m := e.nodes.FindStringSubmatch(lines.Text()); m != nil {
 			nodes, _ := strconv.ParseFloat(m[1], 64)
-			t.add(nodes, cpu(b, cmd.Process.Pid))
+			t.add(mark{nodes: nodes, used: cpu(b, cmd.Process.Pid)})
 		}
 	}
 	if err := cmd.Wait(); err != nil {
 		b.Fatal(err)
 	}
-	if t.nodes[1] == t.nodes[0] {
+	if len(t) < 2 {
 		b.Fatal("the engine tells no nodes")
 	}
-	return t.speed()
+	return t
 }
 
-// A tempo is how many positions an engine has looked at, at two moments of its own time.
-type tempo struct {
-	nodes [2]float64
-	at    [2]time.Duration
-	begun bool
+// A mark says that an engine told of some positions, exact to a half of a unit, when it had used
+// some processor time.
+type mark struct {
+	nodes, unit float64
+	used        time.Duration
 }
 
-// add notes a moment, if the engine has told something new.
-func (t *tempo) add(nodes float64, at time.Duration) {
-	if !t.begun {
-		t.begun, t.nodes[0], t.at[0] = true, nodes, at
+// A tempo lists how many positions an engine had looked at, as the numbers changed.
+type tempo []mark
+
+func (t *tempo) add(m mark) {
+	if n := len(*t); n == 0 || m.nodes > (*t)[n-1].nodes {
+		*t = append(*t, m)
 	}
-	if nodes != t.nodes[1] {
-		t.nodes[1], t.at[1] = nodes, at
-	}
 }
 
-func (t *tempo) speed() float64 { return (t.nodes[1] - t.nodes[0]) / (t.at[1] - t.at[0]).Seconds() }
+// at returns when as many positions as in a rounded mark were told of. If none of these rounds
+// to it, it is between two of them, or after the last.
+func (t tempo) at(m mark) mark {
+	i := slices.IndexFunc(t, func(have mark) bool { return have.nodes >= m.nodes-m.unit/2 })
+	switch {
+	case i >= 0 && t[i].nodes < m.nodes+m.unit/2:
+		return t[i]
+	case i < 0:
+		i = len(t) - 1
+	}
+	from, to := t[max(i-1, 0)], t[max(i, 1)]
+	part := (m.nodes - from.nodes) / (to.nodes - from.nodes)
+	return mark{nodes: m.nodes, used: from.used + time.Duration(part*float64(to.used-from.used))}
+}
 
 var (
 	usiNodes    = regexp.MustCompile(`^info .*\bnodes (\d+)`)
 	screenNodes = regexp.MustCompile(`深\d+ ([\d.]+)([kMG]?) 毎秒`)
 )
 
-// speedShown does the same on the screen, and returns what dohyo used beside it, and how often the
+// shown does the same on the screen, and returns what dohyo used beside it, and how often the
 // screen changed in a second.
-func (e *studyBench) speedShown(b *testing.B) (speed, share, draws float64) {
+func (e *studyBench) shown(b *testing.B) (t tempo, share, draws float64) {
 	r := &ring{t: b, home: b.TempDir(), o: screen.Options{Cols: 80, Rows: 24}}
 	path := filepath.Join(r.home, e.record)
 	for file, text := range map[string]string{
@@ -187,7 +205,6 @@ func (e *studyBench) speedShown(b *testing.B) (speed, share, draws float64) {
 		}
 	}
 	began, own := time.Now(), cpu(b, r.Pid())
-	var t tempo
 	last, changes := "", -1
 	for time.Since(began) < studied {
 		used, text := cpu(b, engine), r.Text()
@@ -196,21 +213,23 @@ func (e *studyBench) speedShown(b *testing.B) (speed, share, draws float64) {
 			changes++
 			if m := screenNodes.FindStringSubmatch(text); m != nil {
 				nodes, _ := strconv.ParseFloat(m[1], 64)
-				t.add(nodes*map[string]float64{"": 1, "k": 1e3, "M": 1e6, "G": 1e9}[m[2]], used)
+				unit := map[string]float64{"": 1, "k": 1e3, "M": 1e6, "G": 1e9}[m[2]]
+				_, decimals, _ := strings.Cut(m[1], ".")
+				t.add(mark{nodes * unit, unit * math.Pow10(-len(decimals)), used})
 			}
 		}
 		time.Sleep(20 * time.Millisecond)
 	}
 	took := time.Since(began).Seconds()
 	share, draws = (cpu(b, r.Pid())-own).Seconds()/took, float64(changes)/took
-	if t.nodes[1] == t.nodes[0] {
+	if len(t) < 3 {
 		b.Fatalf("no nodes on the screen:\n%s", r.Text())
 	}
 	r.Keys("A")
 	r.WaitGone(e.name, limit)
 	r.Keys("q")
 	r.left(0)
-	return t.speed(), share, draws
+	return t[1:], share, draws // the first was there before
 }
 
 // descendant returns the process below another one whose command line has a word, 0 if there
@@ -241,4 +260,22 @@ func descendant(root int, word string) (found int) {
 		}
 	}
 	return found
+}
+
+func TestTempoAt(t *testing.T) {
+	alone := tempo{{nodes: 1000, used: time.Second}, {nodes: 1960, used: 2 * time.Second}, {nodes: 4000, used: 4 * time.Second}}
+	for _, c := range []struct {
+		m    mark
+		want time.Duration
+	}{
+		{mark{nodes: 1000, unit: 1}, time.Second},
+		{mark{nodes: 2000, unit: 100}, 2 * time.Second}, // 1960 rounds to it
+		{mark{nodes: 2980, unit: 1}, 3 * time.Second},   // between two
+		{mark{nodes: 5020, unit: 1}, 5 * time.Second},   // after the last
+		{mark{nodes: 520, unit: 1}, 500 * time.Millisecond},
+	} {
+		if got := alone.at(c.m).used; got != c.want {
+			t.Errorf("%+v at %v, expected %v", c.m, got, c.want)
+		}
+	}
 }
