@@ -10,6 +10,10 @@
 //
 //	go run ./internal/joseki -check ~/other-games/*.sgf
 //
+// With -judge it says what the marked mistakes lose when they are judged once more:
+//
+//	go run ./internal/joseki -judge 1500
+//
 // It knows nothing but how often moves were played, and for -mark what hayate thinks of them.
 package main
 
@@ -31,21 +35,24 @@ func main() {
 	games := flag.Bool("games", false, "write joseki.txt from the records of games that are named after the flags")
 	least := flag.Int("least", 4, "how often a sequence must have been played in these games")
 	pack := flag.Bool("pack", false, "write joseki.bin from joseki.txt")
-	playouts := flag.Int("mark", 0, "mark complex moves in joseki.txt, and add mistakes and tricks, each judged by this number of playouts")
+	playouts := flag.Int("mark", 0, "mark complex moves in joseki.txt, and add mistakes and tricks, each judged by this number of playouts, in place of the marks that it has")
 	checked := flag.Bool("check", false, "say how many moves in the corners of the games that are named after the flags joseki.bin has")
+	again := flag.Int("judge", 0, "say what the mistakes in joseki.txt lose when each is judged once more by this number of playouts")
 	flag.Parse()
 	records := flag.Args()
-	if *checked {
-		if err := checkGames(*dir, records, os.Stdout); err != nil {
-			fmt.Fprintln(os.Stderr, err)
-			os.Exit(1)
+	var err error
+	switch {
+	case *checked:
+		err = checkGames(*dir, records, os.Stdout)
+	case *again > 0:
+		err = judge(filepath.Join(*dir, "joseki.txt"), *again, os.Stdout)
+	default:
+		if !*games {
+			records = nil
 		}
-		return
+		err = run(*dir, *counts, records, *least, *pack || *games, *playouts)
 	}
-	if !*games {
-		records = nil
-	}
-	if err := run(*dir, *counts, records, *least, *pack || *games, *playouts); err != nil {
+	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}

@@ -26,18 +26,20 @@ const (
 	boardSize = 19
 )
 
-// mark marks moves of joseki.txt as complex, and adds mistakes and tricks with their answers.
+// mark marks moves of joseki.txt as complex, and adds mistakes and tricks with their answers. It
+// begins with the moves as they were counted: neither the marks that the file has nor those in use
+// play a part, since a marked mistake is no longer proposed.
 func mark(text string, playouts int) error {
-	data, err := os.ReadFile(text)
+	data, g, err := parsed(text)
 	if err != nil {
 		return err
 	}
-	g, err := joseki.Parse(bytes.NewReader(data))
+	g = g.Unmarked()
+	f, err := find(g, playouts, 1)
 	if err != nil {
 		return err
 	}
 	fmt.Printf("%d complex moves\n", g.MarkComplex())
-	f := &finder{list: igo.Guesser.Begin(), judge: igo.Programs()[1].New(igo.Settings{Seed: 1, Playouts: playouts, PlayOn: true})}
 	type found struct {
 		path []joseki.Move
 		joseki.Continuation
@@ -74,6 +76,28 @@ func mark(text string, playouts int) error {
 		return err
 	}
 	return os.WriteFile(text, out.Bytes(), 0o644)
+}
+
+// parsed reads joseki.txt.
+func parsed(text string) ([]byte, *joseki.Graph, error) {
+	data, err := os.ReadFile(text)
+	if err != nil {
+		return nil, nil, err
+	}
+	g, err := joseki.Parse(bytes.NewReader(data))
+	if err != nil {
+		return nil, nil, fmt.Errorf("%s: %w", text, err)
+	}
+	return data, g, nil
+}
+
+// find returns a finder whose players know joseki as they were counted.
+func find(counted *joseki.Graph, playouts int, seed uint64) (*finder, error) {
+	lore, err := igo.InUse().WithJoseki(counted)
+	if err != nil {
+		return nil, err
+	}
+	return &finder{list: igo.Guess(lore), judge: igo.Programs()[1].New(igo.Settings{Seed: seed, Playouts: playouts, PlayOn: true, Lore: lore})}, nil
 }
 
 // A finder looks for mistakes and tricks.
@@ -119,14 +143,20 @@ func known(next []joseki.Continuation, m joseki.Move) bool {
 	return false
 }
 
-// search looks for mistakes and tricks of the side to move after a sequence.
-func (f *finder) search(path []joseki.Move, next []joseki.Continuation, found func(m joseki.Move, class joseki.Class, answer joseki.Move)) error {
+// played returns a sequence on a board that is empty elsewhere.
+func played(path []joseki.Move) (boards.Position, error) {
 	p, err := rules.Game.Start(boards.Setup{Size: boardSize})
 	for _, m := range path {
 		if err == nil {
 			p, err = p.Play(place(m))
 		}
 	}
+	return p, err
+}
+
+// search looks for mistakes and tricks of the side to move after a sequence.
+func (f *finder) search(path []joseki.Move, next []joseki.Continuation, found func(m joseki.Move, class joseki.Class, answer joseki.Move)) error {
+	p, err := played(path)
 	if err != nil {
 		return err
 	}

@@ -13,9 +13,13 @@ import (
 // Guesser compares games with the proposals of the rules (Fotland §9). It tries no moves, so
 // the order is that of the learned weights alone.
 var Guesser = &guess.Guesser{Player: "soyokaze", Begin: func() func(context.Context, boards.Position) ([]guess.Proposal, error) {
-	t := Programs()[0].New(Settings{})
-	return t.guess
+	return Guess(InUse())
 }}
+
+// Guess returns the proposals of a player with a lore, as Guesser's.
+func Guess(l *Lore) func(context.Context, boards.Position) ([]guess.Proposal, error) {
+	return Programs()[0].New(Settings{Lore: l}).guess
+}
 
 // guess lists the proposals in a position.
 func (t *Thinker) guess(ctx context.Context, at boards.Position) ([]guess.Proposal, error) {

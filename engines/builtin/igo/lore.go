@@ -89,12 +89,25 @@ func holdsPatterns(text string) bool {
 // beginsPattern reports whether a line is the first of a pattern.
 func beginsPattern(line string) bool { return strings.HasPrefix(line, "pattern ") }
 
+// WithJoseki returns the lore with joseki in place of its own.
+func (l *Lore) WithJoseki(g *joseki.Graph) (*Lore, error) {
+	base, err := packed(g)
+	if err != nil {
+		return nil, err
+	}
+	return l.learned.lore(l.patterns, base), nil
+}
+
 // packedJoseki returns the joseki of a text in the form in which they are looked up.
 func packedJoseki(text string) (*joseki.Base, error) {
 	g, err := joseki.Parse(bytes.NewReader([]byte(text)))
 	if err != nil {
 		return nil, err
 	}
+	return packed(g)
+}
+
+func packed(g *joseki.Graph) (*joseki.Base, error) {
 	data, err := g.Pack()
 	if err != nil {
 		return nil, err

@@ -27,6 +27,19 @@ func (g *Graph) Each(visit func(path []Move, next []Continuation, came int)) {
 	from(g.root(), nil, 0)
 }
 
+// Unmarked returns the graph as it was counted: without classes, and without moves that nobody
+// played.
+func (g *Graph) Unmarked() *Graph {
+	g = g.Clone()
+	for _, p := range g.positions {
+		p.moves = slices.DeleteFunc(p.moves, func(b branch) bool { return b.Count == 0 })
+		for i := range p.moves {
+			p.moves[i].Class = Normal
+		}
+	}
+	return g.Clone() // without the positions that only those moves reached
+}
+
 // The bounds of complex moves.
 const (
 	complexOf     = 20  // games, at least

@@ -43,3 +43,27 @@ func TestMarkComplex(t *testing.T) {
 		}
 	}
 }
+
+// TestUnmarked takes the marks from joseki, and what only marked moves led to.
+func TestUnmarked(t *testing.T) {
+	counted := "F4,4 20\n S3,6 12\n  F6,3 9\n S6,3 5\n"
+	marked := "F4,4 20\n S3,6 12 complex\n  F6,3 9\n  F5,5 0 mistake\n   S3,3 0\n S6,3 5\n S2,2 0 trick\n"
+	texts := make([]string, 2)
+	for i, text := range []string{counted, marked} {
+		g, err := Parse(strings.NewReader(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var b strings.Builder
+		if err := g.Unmarked().Text(&b); err != nil {
+			t.Fatal(err)
+		}
+		texts[i] = b.String()
+		if b.Reset(); i == 1 && (g.Text(&b) != nil || !strings.Contains(b.String(), "mistake")) {
+			t.Error("the graph itself has lost its marks")
+		}
+	}
+	if texts[0] != texts[1] || !strings.Contains(texts[0], "F6,3 9") {
+		t.Errorf("%q, want %q", texts[1], texts[0])
+	}
+}
