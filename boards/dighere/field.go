@@ -2,7 +2,9 @@ package dighere
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
+	"reflect"
 
 	"dohyo/boards/fact"
 )
@@ -84,9 +86,32 @@ func ParseField(data []byte) (*Field, error) {
 	}
 	f := new(Field)
 	if err := json.Unmarshal(data, f); err != nil {
-		return nil, fact.Errorf("field.wrong", "field: %w", err)
+		return nil, wrongKind(err)
 	}
 	return f, f.Check()
+}
+
+// The kinds of values in a field.
+var (
+	wantWhole  = fact.New("field.whole", "a whole number")
+	wantList   = fact.New("field.list", "a list")
+	wantObject = fact.New("field.object", "an object")
+)
+
+// wrongKind returns the error of a value of the wrong kind.
+func wrongKind(err error) error {
+	var kind *json.UnmarshalTypeError
+	if !errors.As(err, &kind) || kind.Field == "" {
+		return fact.Errorf("field.wrong", "field: %w", err)
+	}
+	want := wantObject
+	switch kind.Type.Kind() {
+	case reflect.Int:
+		want = wantWhole
+	case reflect.Slice, reflect.Array:
+		want = wantList
+	}
+	return fact.Errorf("field.kind", "field: expected %s to be %v, got %s", kind.Field, want, kind.Value)
 }
 
 // String returns the field's JSON in one line: the position of boards.Setup.

@@ -6,6 +6,7 @@ import (
 	"reflect"
 
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
 )
 
 // A State is a position in the form of golden state lines: the messages of a
@@ -52,6 +53,15 @@ func StateOf(p, next *Position) State {
 	return s
 }
 
+// excerpt returns the beginning of a text.
+func excerpt(text string) string {
+	const most = 40
+	if text = safe.Line(text); len(text) > most {
+		return safe.Line(text[:most]) + "…"
+	}
+	return text
+}
+
 // Agrees compares what a record says of the step that led to a position, as JSON
 // by key, with the rules' results: actions, scores and agents.
 func (p *Position) Agrees(told map[string][]string) error {
@@ -64,7 +74,7 @@ func (p *Position) Agrees(told map[string][]string) error {
 		}
 		theirs := reflect.New(reflect.TypeOf(c.ours))
 		if err := json.Unmarshal([]byte(told[c.key][0]), theirs.Interface()); err != nil {
-			return fact.Errorf("dighere.state", "%s: %w", c.key, err)
+			return fact.Errorf("dighere.state", "expected %s to be a list as in the format, got %s", c.key, excerpt(told[c.key][0]))
 		}
 		if theirs.Elem().Interface() != c.ours {
 			return fact.Errorf("dighere.differs", "the record says %s %v, the rules give %v", c.key, fmt.Sprint(theirs.Elem().Interface()), fmt.Sprint(c.ours))

@@ -95,7 +95,7 @@ func TestAgrees(t *testing.T) {
 	}{
 		{"actions", "[14,-1,0,7]", ""},
 		{"actions", "[14,-1,0,-1]", "the record says actions"},
-		{"actions", "[14", "actions:"},
+		{"actions", "[14", "expected actions to be a list as in the format, got [14"},
 		{"scores", "[6,0]", ""},
 		{"scores", "[0,6]", "the record says scores"},
 		{"agents", agents, ""},

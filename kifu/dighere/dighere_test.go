@@ -110,7 +110,7 @@ func TestBadFiles(t *testing.T) {
 		{"too few times", strings.Replace(good, `"plans":[-1`, `"timeLeft":[1],"plans":[-1`, 1), "x:1: plays[0]: expected timeLeft to be a list of 4 numbers, got [1]"},
 		{"negative time", strings.Replace(good, `"plans":[-1`, `"timeLeft":[1,1,-2,1],"plans":[-1`, 1), "x:1: plays[0]: agent 2: expected a timeLeft from 0 to 10000 ms, got -2"},
 		{"time that grows", strings.Replace(good, `"plans":[-1`, `"timeLeft":[1,10001,2,1],"plans":[-1`, 1), "x:1: plays[0]: agent 1: expected a timeLeft from 0 to 10000 ms, got 10001"},
-		{"plays", strings.Replace(good, `"plays":[`, `"plays":"none","x":[`, 1), "x:1: expected filetype as text and plays as a list"},
+		{"plays", strings.Replace(good, `"plays":[`, `"plays":"none","x":[`, 1), "x:1: expected filetype and comment as text and plays as a list"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			_, err := kifu.Collect(dighere.Read(strings.NewReader(c.text), kifu.ReadOptions{Name: "x"}))

@@ -73,7 +73,7 @@ func record(raw []byte) (*kifu.Record, error) {
 	}
 	var f parts
 	if err := json.Unmarshal(raw, &f); err != nil {
-		return new(kifu.Record), fact.Errorf("read.dig.types", "expected filetype as text and plays as a list: %w", err)
+		return new(kifu.Record), fact.New("read.dig.types", "expected filetype and comment as text and plays as a list")
 	}
 	return f.record()
 }

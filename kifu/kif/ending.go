@@ -72,6 +72,9 @@ func (p *parser) sums(s string) {
 		counted = counted || n == moves+1 || n == before+moves+1
 	}
 	said, known := resultUntil(s, p.turn().Side()), resultOf(p.ended, p.turn().Side())
+	if before := resultUntil(p.until, p.turn().Side()); p.ended == "" && p.until != "" && said.Known && before.Known && (said.Winner != before.Winner || said.By != before.By) {
+		p.rec.Noted(kifu.Note{Code: kifu.SecondEnd, Args: []string{safe.Line(s)}, Line: p.n})
+	}
 	if stated && !counted || said.Known && p.ended != "" && known.Known && said.Winner != known.Winner {
 		p.rec.Noted(kifu.Note{Code: kifu.OtherSum, Args: []string{safe.Line(s)}, Line: p.n})
 	}

@@ -133,9 +133,9 @@ func (p *parser) line(s string) error {
 	case strings.HasPrefix(s, "まで"):
 		p.said = true
 		if _, ok := wordUntil(s, p.turn().Side()); ok {
+			p.sums(s)
 			p.until = s
 			p.ends()
-			p.sums(s)
 		} else if p.ended == "" && strings.Trim(afterNumber(s), " \t\u3000") != "" { // a remark
 			p.comments = append(p.comments, remark{text: s})
 		}
