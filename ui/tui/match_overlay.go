@@ -17,8 +17,9 @@ import (
 
 // An overlay selects the analysis that is shown on the board.
 type overlay struct {
-	number int // 1 is the first, 0 none
-	who    int // index into analysts
+	number int    // 1 is the first, 0 none
+	who    int    // index into analysts
+	study  string // which of several programs that analyse; the first if it has told nothing
 }
 
 // analyses holds what programs have said about positions. Only one question is asked
@@ -98,7 +99,12 @@ func (m lens) hasOverlays() bool {
 	return m.match.ready() && mayStudy(m.view) && m.match.snap.drawer.Overlays != nil && m.o.Analyze != nil
 }
 
-func (m lens) hasAnalysts() bool { return m.match.ready() && len(m.analysts()) > 1 }
+func (m lens) hasAnalysts() bool {
+	if studied := m.studied(); len(studied) > 0 {
+		return len(studied) > 1
+	}
+	return m.match.ready() && len(m.analysts()) > 1
+}
 
 // analyst returns the current analyst.
 func (m lens) analyst() (a analyst, ok bool) {
@@ -119,9 +125,14 @@ func (m lens) nextOverlay() {
 	}
 }
 
-// nextAnalyst changes to the next analyst.
+// nextAnalyst changes to the next analyst, or to the next of the programs that analyse.
 func (m lens) nextAnalyst() {
 	o := &m.match.overlay
+	if studied := m.studied(); len(studied) > 0 {
+		o.study = studied[(slices.Index(studied, m.ofStudied(studied))+1)%len(studied)].who
+		o.number = max(o.number, 1)
+		return
+	}
 	o.who = (o.who + 1) % len(m.analysts())
 	o.number = max(o.number, 1)
 }
@@ -129,7 +140,8 @@ func (m lens) nextAnalyst() {
 // overlays returns the overlays of the shown position, if they are known already: those
 // of the program that analyses it, if it has any, or else those of the analyst.
 func (m lens) overlays() (a findings, who analyst, known bool) {
-	if s := m.studied(); s != nil {
+	if studied := m.studied(); len(studied) > 0 {
+		s := m.ofStudied(studied)
 		return findings{overlays: m.match.snap.drawer.Overlays(m.l, m.set, s.of, s.now.Layers)}, analyst{s.who, s.who}, true
 	}
 	who, ok := m.analyst()
@@ -176,18 +188,23 @@ func (m lens) told() (who string, talk engines.Talk, here bool) {
 	return m.l.Say(lang.OverlayPlayers), engines.Talk{}, true
 }
 
-// studied returns the first study of the shown position with values for single
-// points.
-func (m lens) studied() *studying {
+// studied returns the studies of the shown position with values for single points.
+func (m lens) studied() (list []*studying) {
 	if !studies(m.view) || m.match.snap.drawer.Overlays == nil {
 		return nil
 	}
 	for _, who := range m.match.study.programs {
 		if s := desk(m).of(who); s != nil && len(s.now.Layers) > 0 {
-			return s
+			list = append(list, s)
 		}
 	}
-	return nil
+	return list
+}
+
+// ofStudied returns the study of the chosen program, or else the first.
+func (m lens) ofStudied(list []*studying) *studying {
+	at := slices.IndexFunc(list, func(s *studying) bool { return s.who == m.match.overlay.study })
+	return list[max(at, 0)]
 }
 
 // wantsAnalysis asks about the shown position, outside of the screen's loop. When a

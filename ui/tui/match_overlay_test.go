@@ -140,3 +140,35 @@ func TestLegendLines(t *testing.T) {
 		}
 	}
 }
+
+// TestOverlayOfSeveral lets two programs analyse: Z changes to the values of the other one.
+func TestOverlayOfSeveral(t *testing.T) {
+	f := fakeIgo("BRAIN", "KAZE", 9)
+	f.puts("E5 C5 E3 C3")
+	d := newDesktop(t, f, true, lang.English, 100, 40, "hayate", "kata")
+	d.a.last = []string{"hayate", "kata"}
+	d.key("A")
+	d.asked(t, 2)
+	whose := func() string {
+		_, who, _ := lens{d.view()}.overlays()
+		return who.name
+	}
+	for i := range 2 {
+		insight := found(100, "G5")
+		insight.Layers = []engines.Layer{{Name: engines.LayerOwner, Kind: engines.LayerOwner, Text: strings.Repeat("0.5 ", 81)}}
+		d.says(i, insight)
+		if (lens{d.view()}).hasAnalysts() != (i == 1) {
+			t.Errorf("after the values of %d programs Z works: %v", i+1, i == 0)
+		}
+	}
+	d.key("z")
+	first := whose()
+	d.wantPanel(t, true, "by "+first)
+	d.key("Z")
+	second := whose()
+	d.wantPanel(t, true, "by "+second)
+	d.key("Z")
+	if first == second || whose() != first {
+		t.Errorf("the values are %s's, %s's and %s's", first, second, whose())
+	}
+}
