@@ -129,3 +129,27 @@ func TestEveryStrategy(t *testing.T) {
 		t.Errorf("%d strategies, %d games", n, len(strategies))
 	}
 }
+
+// TestBishopsHead tells the Bishop's-head Pawn from a pawn that comes there by an exchange: an
+// opening in which the rook's pawns were exchanged has another name.
+func TestBishopsHead(t *testing.T) {
+	for moves, want := range map[string]bool{
+		"7g7f 3c3d 8g8f":                          true,
+		"7g7f 3c3d 2g2f 2c2d":                     true,
+		"7g7f 3c3d 2g2f 5c5d 2f2e 5d5e 2e2d 2c2d": false,
+	} {
+		p, _ := shogi.Shogi.Start(boards.Setup{})
+		for _, text := range strings.Fields(moves) {
+			m, err := p.Parse(p.ToAct()[0], text)
+			if err == nil {
+				p, err = p.Play(m)
+			}
+			if err != nil {
+				t.Fatal(moves, text, err)
+			}
+		}
+		if got := names(p.(*shogi.Position)); strings.Contains(got, "角頭歩") != want {
+			t.Errorf("after %s: %q", moves, got)
+		}
+	}
+}
