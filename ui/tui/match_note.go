@@ -146,9 +146,12 @@ func (m noteLine) turnNote() (string, ink) {
 	if at := m.pointedName(); at != "" {
 		return note + "  " + at, inkTitle
 	}
+	asks := m.settleNote()
 	switch {
 	case happened != "":
 		note += "  " + happened
+	case asks != "": // as long as it is to be answered
+		note += "  " + asks
 	case !mt.snap.typedFor(mt.snap.rules.Seats[seat].Side):
 		note += "  " + last
 	case mt.at > 0 && layout(m.w, m.h, shapeOf(m.view)).large.empty():

@@ -12,24 +12,42 @@ import (
 // number is typed.
 const mostChoices = 12
 
-// lookAtChoice shows a person once what an opening rule asks, and opens the choices if there
-// are any. After Esc they can be typed as well.
+// settling returns the position in which a person is asked by an opening rule, if one is.
+func settling(m *match) (p boards.Negotiated, ok bool) {
+	if _, mine := m.turn(); !mine {
+		return nil, false
+	}
+	p, ok = m.position().(boards.Negotiated)
+	return p, ok && p.Settling()
+}
+
+// settleNote says what an opening rule asks of the person to move, "" for nothing.
+func (m noteLine) settleNote() string {
+	p, ok := settling(m.match)
+	if !ok {
+		return ""
+	}
+	text, _, _ := m.match.snap.drawer.Asked(m.l, m.set, m.match.snap.begin.Kind, p)
+	return text
+}
+
+// lookAtChoice opens the choices that an opening rule asks a person for, once, if there are any.
+// After Esc they can be typed as well.
 func (m controls) lookAtChoice() {
 	mt := m.match
-	seat, ok := mt.turn()
+	p, ok := settling(mt)
 	if !ok || len(m.route.dialogs) > 0 {
 		return
 	}
-	p, negotiated := mt.position().(boards.Negotiated)
+	seat, _ := mt.turn()
 	at := [2]int{mt.snap.game.number, mt.position().Ply()}
-	if !negotiated || !p.Settling() || mt.chose == at {
+	if mt.chose == at {
 		return
 	}
 	mt.chose = at
 	text, moves, words := mt.snap.drawer.Asked(m.l, m.set, mt.snap.begin.Kind, p)
 	if len(moves) == 0 || len(moves) > mostChoices {
-		mt.told = text
-		return
+		return // the line below the board asks
 	}
 	still := func() bool {
 		now, ok := mt.turn()

@@ -102,3 +102,32 @@ func TestChoiceOfNumber(t *testing.T) {
 		}
 	}
 }
+
+// TestAskedStays keeps what an opening rule asks on the screen until it is answered, whatever keys
+// are pressed before.
+func TestAskedStays(t *testing.T) {
+	for _, c := range []struct {
+		rule  string
+		moves []boards.Move
+		asks  string
+	}{
+		{"rif", nil, "Place stone 1, ● black"},
+		{"rif", []boards.Move{"808", "807", "906", "stay", "101"}, "Offer fifth move 1 of 2."},
+	} {
+		f := newFakeOf(gomoku.Renju, arena.DefaultFor("renju"), "handoff", "human", "KAZE")
+		f.startFrom(nil, boards.Setup{OpeningRule: c.rule, Opening: c.moves})
+		m := screenModel(f.options(lang.English, "unicode"), f.session(), 80, 24)
+		m.update(tickMsg(f.now))
+		wantShown(t, m, c.asks)
+		press(m, "left")
+		wantShown(t, m, c.asks)
+		press(m, "8", "0", "8", "enter", "esc") // refused or not, the text is cleared
+		if len(f.sent) == 0 {
+			wantShown(t, m, c.asks)
+		}
+		press(m, "esc") // letters are keys
+		if len(f.sent) == 0 {
+			wantShown(t, m, c.asks)
+		}
+	}
+}
