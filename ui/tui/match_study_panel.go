@@ -33,8 +33,22 @@ func (m linesPanel) names(p boards.Position, moves []boards.Move) string {
 	return strings.Join(words, " ")
 }
 
-// studyLeast is the lines that the panel needs.
-const studyLeast = 4
+// studyLeast is the lines that the panel needs, and programLeast those of a program in it: its
+// head and its best line.
+const (
+	studyLeast   = 4
+	programLeast = 2
+)
+
+// linesRoom returns how many of some lines the panel takes. The rest is for the moves, which give
+// way if each program has no room for its best line otherwise.
+func linesRoom(lines, programs int) int {
+	room := max(lines*2/3, studyLeast-1)
+	if lines < 2*studyLeast {
+		room = studyLeast
+	}
+	return min(max(room, programLeast*programs), lines)
+}
 
 // draw draws the panel, and returns the room below.
 func (m linesPanel) draw(r rect) rect {
@@ -42,10 +56,7 @@ func (m linesPanel) draw(r rect) rect {
 	if !studies(m.view) || m.match.scoring.on || r.h < studyLeast {
 		return r
 	}
-	room, _ := r.top(max(r.h*2/3, studyLeast-1))
-	if r.h < 2*studyLeast {
-		room, _ = r.top(min(r.h, studyLeast))
-	}
+	room, _ := r.top(linesRoom(r.h, len(st.programs)))
 	if len(st.programs) == 0 {
 		line, _ := room.top(1)
 		text := m.l.Say(lang.StudyPick)
@@ -56,11 +67,9 @@ func (m linesPanel) draw(r rect) rect {
 		return rect{r.x, r.y + 2, r.w, r.h - 2}
 	}
 	number, used := 0, 0
-	for i, who := range st.programs {
-		share, _ := rect{room.x, room.y + used, room.w, room.h - used}.top((room.h - used) / (len(st.programs) - i))
-		if share.h < 2 {
-			break
-		}
+	shown := st.programs[:min(len(st.programs), room.h/programLeast)]
+	for i, who := range shown {
+		share, _ := rect{room.x, room.y + used, room.w, room.h - used}.top((room.h - used) / (len(shown) - i))
 		used += m.drawProgram(share, who, &number)
 	}
 	_, rest := r.top(used)

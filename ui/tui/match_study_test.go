@@ -611,3 +611,31 @@ func studied(keys ...string) func() (*fake, *model) {
 		return f, m
 	}
 }
+
+// TestStudyOfMany shows the best line of each program that analyses, as far as there is room, in
+// the game whose board leaves the least.
+func TestStudyOfMany(t *testing.T) {
+	programs := []string{"fuji", "hotaka", "tateyama", "ontake"}
+	for n := 1; n <= len(programs); n++ {
+		f := fakeShogi("BRAIN", "KAZE")
+		f.beginShogi("")
+		f.moves("+7776FU", "-3334FU")
+		f.finish()
+		d := newDesktop(t, f, true, lang.English, 80, 24, programs...)
+		d.a.last = programs[:n]
+		d.key("A")
+		d.asked(t, n)
+		for i := range n {
+			d.says(i, found(100*(i+1), "+2726FU"))
+		}
+		seen := 0
+		for i := range n {
+			if strings.Contains(shown(d.model), fmt.Sprintf("%+d", 100*(i+1))) {
+				seen++
+			}
+		}
+		if seen < min(n, 3) {
+			t.Errorf("of %d programs %d are on the screen:\n%s", n, seen, shown(d.model))
+		}
+	}
+}
