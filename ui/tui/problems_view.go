@@ -35,7 +35,12 @@ func (m *problemRoom) newKeys() []binding {
 		{keys: keysOf("right", "l"), when: points, do: move(1, 0)},
 		{keys: keysOf("up", "k"), when: points, do: move(0, -1)},
 		{keys: keysOf("down", "j"), when: points, do: move(0, 1)},
-		{as: "problem-type", keys: keysOf(":"), name: key(":"), short: lang.LineTyping, help: lang.HelpProblemType, when: m.soon, do: m.typeMove},
+		{as: "problem-type", keys: keysOf(":"), name: key(":"), short: lang.LineTyping, help: lang.HelpProblemType, when: m.soon, do: m.typeMove, rank: func() int {
+			if !m.mine() {
+				return -1
+			}
+			return 0
+		}},
 		{as: "problem-back", keys: keysOf("backspace", "u"), name: key("Backspace"), short: lang.LineProblemBack, help: lang.HelpProblemBack, when: movable, do: m.takeBack, rank: func() int {
 			if m.phase == failing {
 				return 9
