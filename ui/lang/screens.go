@@ -19,6 +19,7 @@ var (
 	LobbyOwn        = Key{"your own", "自分で登録"}
 	NamedAt         = Key{"move %d: %s", "%d手目: %s"}
 	LobbyLevel      = Key{"at level %d of %d, < > changes it", "レベル %d/%d、< > で変更"}
+	LobbyLevelAbout = Key{"some 100 to 200 Elo a level", "1レベルにつきおよそ100〜200 Elo"}
 	LobbyLevels     = Key{"at full strength, < > sets levels 1 to %d", "全力、< > でレベル 1〜%d"}
 	LobbyBuiltin    = Key{"built-in", "内蔵"}
 	LobbyRecord     = Key{"%d–%d–%d here", "通算%d勝%d分%d敗"} // wins, draws and losses

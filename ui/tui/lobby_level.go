@@ -10,12 +10,13 @@ import (
 )
 
 // atLevel returns a player at the level that is chosen for a list. The level is part of
-// its name.
+// its name. What is said of the player's full strength isn't true of it.
 func (m *lobby) atLevel(p show.PlayerInfo, list int) show.PlayerInfo {
 	if list == gameList || p.Levels == 0 || m.levels[list-firstList] == 0 {
 		return p
 	}
 	p.Name += ":" + strconv.Itoa(min(m.levels[list-firstList], p.Levels))
+	p.Summary = m.l.Say(lang.LobbyLevelAbout)
 	return p
 }
 

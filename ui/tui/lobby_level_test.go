@@ -25,7 +25,7 @@ func TestLobbyLevel(t *testing.T) {
 	press(m, ">")
 	wantShown(t, m, "at full strength")
 	press(m, "<", "<")
-	wantShown(t, m, "at level 9 of 10")
+	wantShown(t, m, "at level 9 of 10, < > changes it: some 100 to 200 Elo a level")
 	press(m, ">")
 	wantShown(t, m, "at level 10 of 10")
 	press(m, ">")
