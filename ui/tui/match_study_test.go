@@ -620,7 +620,6 @@ func TestStudyOfMany(t *testing.T) {
 		f := fakeShogi("BRAIN", "KAZE")
 		f.beginShogi("")
 		f.moves("+7776FU", "-3334FU")
-		f.finish()
 		d := newDesktop(t, f, true, lang.English, 80, 24, programs...)
 		d.a.last = programs[:n]
 		d.key("A")
