@@ -144,7 +144,7 @@ var _ = addFacts(map[string]string{
 	"library.foreign":         "%[1]s: dohyo の索引でないか、壊れている",
 	"library.version":         "%[1]s: 索引の版は%[2]d、この dohyo の版は%[3]d。作り直す",
 	"library.damaged":         "%[1]s: 索引が壊れている（%[2]s）。作り直す",
-	"library.changed":         "%[1]dバイト目から%[2]dバイト目までが書いたときと違う",
+	"library.changed":         "%[1]d～%[2]dバイト目が書き込んだときと異なる",
 	"library.cut":             "項目が途中で切れている",
 	"library.odd":             "項目が壊れている",
 	"library.pages":           "ページの内容が食い違っている",

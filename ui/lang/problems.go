@@ -19,7 +19,7 @@ var (
 	ProblemBest    = Key{"solved before in %s", "以前の正解 %s"}
 	ProblemPosing  = Key{"The solver is proving the problem ...", "問題を証明中 ..."}
 	ProblemJudging = Key{"The solver is looking at the move ...", "着手を判定中 ..."}
-	ProblemTyped   = Key{"%s will be played when it's your turn.", "%s は番が来たら着手します。"}
+	ProblemTyped   = Key{"%s will be played when it's your turn.", "手番が来たら %s を着手します。"}
 	ProblemYours   = Key{"Your move.", "あなたの番。"}
 	ProblemTheirs  = Key{"%s answers.", "応手は %s。"}
 	ProblemOther   = Key{"%s also works, in %d {move|moves}: it isn't the move of the solution.", "%s でも正解です（%d手）。作意とは別の手です。"}

@@ -17,7 +17,7 @@ var (
 	LobbyOdds     = Key{"a handicap by name …", "名前による手合割 …"}
 	LobbyOddsNow  = Key{"a handicap by name (%s) …", "名前による手合割（%s）…"}
 	LobbyOddsPick = Key{"Handicap", "手合割"}
-	LobbyOddsHint = Key{"White gives the handicap and moves first.", "上手は後手番の側で、先に指す。"}
+	LobbyOddsHint = Key{"White gives the handicap and moves first.", "上手（後手側）から指し始める。"}
 	LobbyNoOdds   = Key{"no handicap", "なし"}
 	LineTurns     = Key{"first move", "先後"}
 	HelpTurns     = Key{"choose who moves first, or a handicap by rank or name", "先後の決め方（握り・振り駒・抽選）、段級差や名前による手合割"}

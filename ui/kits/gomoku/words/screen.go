@@ -51,7 +51,7 @@ var fouls = map[string]lang.Key{
 	"openrule.yamaguchi":   lang.Text("One of the 26 patterns, and a number; swap; the fourth stone; black offers that number of fifth moves, and white takes one.", "26珠型の1つと題数を決め、交代できる。4手目のあと、黒がその数の5手目を提示し、白が1つを選ぶ。"),
 	"openrule.soosorv8":    lang.Text("One of the 26 patterns; swap; white places the fourth stone and declares a number from 1 to 8; swap; black offers that number of fifth moves, and white takes one.", "26珠型の1つを置き、交代できる。白が4手目を打って題数（1～8）を決め、また交代できる。黒がその数の5手目を提示し、白が1つを選ぶ。"),
 	"openrule.tarannikov":  lang.Text("The first five stones are placed within the central 1x1, 3x3, 5x5, 7x7 and 9x9 points, with a possible swap after each.", "5手目までを順に、中央の1x1、3x3、5x5、7x7、9x9 の中に打ち、1手ごとに交代できる。"),
-	"openrule.taraguchi10": lang.Text("As tarannikov up to the fourth stone. Then either a swap, a fifth move within the central 9x9 points and a swap; or black offers ten fifth moves anywhere, and white takes one.", "4手目までは tarannikov と同じ。そのあとは、交代できて5手目を中央の 9x9 に打ちまた交代できるか、黒が好きな10箇所を5手目に提示して白が1つを選ぶ。"),
+	"openrule.taraguchi10": lang.Text("As tarannikov up to the fourth stone. Then either a swap, a fifth move within the central 9x9 points and a swap; or black offers ten fifth moves anywhere, and white takes one.", "4手目までは tarannikov と同じ。そのあとは2通り。交代してもよく、5手目を中央の 9x9 に打ち、また交代してもよい。または、黒が5手目を10箇所（場所は自由）提示し、白が1つを選ぶ。"),
 
 	"3x4x4": lang.Text("double four and a three (3x4x4)", "三四四 (3x4x4)"),
 }
