@@ -54,6 +54,7 @@ func (c *canvas) words() (list []seenWord) {
 // TestCutWords checks that no place has a word that ends at the edge of its panel before its last letter. The whole words
 // are those of the place on large screens, and those of all texts. Which frames it looks at is said as for TestScreens.
 func TestCutWords(t *testing.T) {
+	t.Parallel()
 	const least = 3 // letters
 	all := places(t)
 	known := map[string]bool{}

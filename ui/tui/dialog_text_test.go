@@ -14,6 +14,7 @@ import (
 
 // TestLongText edits a text of which the textarea has a part at a time.
 func TestLongText(t *testing.T) {
+	t.Parallel()
 	for _, count := range []int{1, mostEdited, mostEdited + 1, 2*mostEdited + 7} {
 		want := make([]string, count)
 		for i := range want {
@@ -75,6 +76,7 @@ func TestLongText(t *testing.T) {
 // TestLongLine edits a single line of which the textarea has a part at a time, in letters of
 // one byte and of three, with blanks and without.
 func TestLongLine(t *testing.T) {
+	t.Parallel()
 	for _, word := range []string{"word ", "手"} {
 		f := newFake("AOBA", "KAZE", 1)
 		m := screenModel(f.options(lang.English, draw.SetNames()[0]), f.session(), 80, 24)

@@ -16,6 +16,7 @@ import (
 // golden screens: something on the screen changes, a command begins, or a message says why nothing
 // does. A usual run takes one size of each place in one language; -screens all takes all of them.
 func TestFootKeysAct(t *testing.T) {
+	t.Parallel()
 	everyPlace(t, func(t *testing.T, s shot, begin func() *model) {
 		m := begin()
 		now, always := foot{m.stage}.keys()
@@ -25,6 +26,7 @@ func TestFootKeysAct(t *testing.T) {
 
 // TestHelpKeysAct does the same with the keys that the help lists; a usual run takes some of the places.
 func TestHelpKeysAct(t *testing.T) {
+	t.Parallel()
 	everyPlace(t, func(t *testing.T, s shot, begin func() *model) {
 		if *which == "" && len(s.place)%4 != 0 { // there are many keys
 			return

@@ -12,6 +12,7 @@ import (
 // screen, and that a frame whose upper left corner is shown is closed: nothing is drawn over its
 // edges but names and scroll bars. Of the frames under a dialog parts are hidden, but not of its own.
 func TestFramesAreWhole(t *testing.T) {
+	t.Parallel()
 	all := map[string][]scene{"": scenes, "shogi-": shogiScenes, "go-": igoScenes, "dighere-": digHereScenes, "hall-": hallScenes, "why-": whyScenes}
 	for prefix, list := range all {
 		for _, sc := range list {

@@ -387,6 +387,7 @@ func state(m *model) string {
 // TestEveryKeyInTheHelpActs checks that every key in the help acts: in some state it
 // changes the screen, sends the referee a command, or returns a command.
 func TestEveryKeyInTheHelpActs(t *testing.T) {
+	t.Parallel()
 	acted := map[string]bool{}
 	listed := map[string]string{}
 	for moment, make := range moments() {
@@ -433,6 +434,7 @@ func TestEveryKeyInTheHelpActs(t *testing.T) {
 // TestHelpListsAllKeys checks that the help names every key that is bound on its
 // screen.
 func TestHelpListsAllKeys(t *testing.T) {
+	t.Parallel()
 	for _, l := range []lang.Lang{lang.English, lang.Japanese} {
 		for name, make := range moments() {
 			_, m := make()

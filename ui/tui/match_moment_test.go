@@ -62,6 +62,7 @@ var longNames = [2]string{"soyokaze-level16", "kamaitachi-lv-16"}
 // TestMoment checks that the box at the end of a game has the whole score and the end of the story,
 // and beside or below them the key to the next game, whole or not at all.
 func TestMoment(t *testing.T) {
+	t.Parallel()
 	for _, sc := range endScenes {
 		for _, l := range []lang.Lang{lang.English, lang.Japanese} {
 			for _, long := range []bool{false, true} {

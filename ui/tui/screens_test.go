@@ -144,6 +144,7 @@ func updating() bool {
 // ones in testdata/screens: what is sent to the terminal must be the same byte for byte. A run compares a few of each
 // place; -screens says which.
 func TestScreens(t *testing.T) {
+	t.Parallel()
 	folder := filepath.Join("testdata", "screens")
 	dyes := readDyes(t, filepath.Join(folder, "inks.txt"))
 	if updating() {
