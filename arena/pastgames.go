@@ -7,7 +7,7 @@ import (
 	"io"
 	"math"
 	"path/filepath"
-	"slices"
+	"sort"
 	"sync"
 
 	"dohyo/arena/seal"
@@ -361,7 +361,7 @@ func (t *Tape) Restore(game []Event, before func(Event)) error {
 			return err
 		}
 	}
-	slices.SortStableFunc(t.Games, func(a, b *GameTape) int { return a.Number - b.Number })
+	sort.SliceStable(t.Games, func(i, j int) bool { return t.Games[i].Number < t.Games[j].Number })
 	return nil
 }
 

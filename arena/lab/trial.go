@@ -3,6 +3,7 @@ package lab
 import (
 	"cmp"
 	"slices"
+	"sort"
 
 	"dohyo/arena/stats"
 )
@@ -132,10 +133,10 @@ func (t *Trial) Verdicts() []Verdict {
 		for i := range order {
 			order[i] = i
 		}
-		slices.SortStableFunc(order, func(a, b int) int {
-			near, far := list[a].distance()
-			near2, far2 := list[b].distance()
-			return cmp.Or(cmp.Compare(far, far2), cmp.Compare(near, near2))
+		sort.SliceStable(order, func(i, j int) bool {
+			near, far := list[order[i]].distance()
+			near2, far2 := list[order[j]].distance()
+			return cmp.Or(cmp.Compare(far, far2), cmp.Compare(near, near2)) < 0
 		})
 		for _, i := range order[:min(t.q.Keep, len(order))] {
 			list[i].Chosen = true

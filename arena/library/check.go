@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"sort"
 
 	bolt "go.etcd.io/bbolt"
 )
@@ -91,7 +92,7 @@ func (l *Library) Duplicates(ctx context.Context, shortest int) ([]Duplicate, er
 		}
 		return nil
 	})
-	slices.SortFunc(found, func(a, b Duplicate) int { return cmp.Compare(a.Games[0].ID, b.Games[0].ID) })
+	sort.Slice(found, func(i, j int) bool { return found[i].Games[0].ID < found[j].Games[0].ID })
 	return found, err
 }
 

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math/rand/v2"
 	"slices"
+	"sort"
 
 	"dohyo/boards/fact"
 )
@@ -133,7 +134,7 @@ func newField(players []Player, o Options) *field {
 	for _, p := range o.Forbidden {
 		f.never[ordered(p[0], p[1])] = true
 	}
-	slices.SortStableFunc(f.in, func(a, b int) int { return cmp.Compare(players[b].Score, players[a].Score) })
+	sort.SliceStable(f.in, func(i, j int) bool { return players[f.in[i]].Score > players[f.in[j]].Score })
 	for k, i := range f.in {
 		if k == 0 || players[f.in[k-1]].Score != players[i].Score {
 			f.groups = append(f.groups, nil)
@@ -193,7 +194,7 @@ func (f *field) round(mate []int) Round {
 			r.Pairs = append(r.Pairs, p)
 		}
 	}
-	slices.SortStableFunc(r.Pairs, func(a, b Pair) int { return slices.Compare(f.board(a), f.board(b)) })
+	sort.SliceStable(r.Pairs, func(i, j int) bool { return slices.Compare(f.board(r.Pairs[i]), f.board(r.Pairs[j])) < 0 })
 	return r
 }
 

@@ -17,9 +17,9 @@
 package ranking
 
 import (
-	"cmp"
 	"math/rand/v2"
 	"slices"
+	"sort"
 )
 
 // Nobody stands for the opponent of a player who has none.
@@ -148,7 +148,7 @@ func (r *ranker) sort(tied []Place, i, at int) {
 		return
 	}
 	r.fill(tied, i, at)
-	slices.SortStableFunc(tied, func(a, b Place) int { return cmp.Compare(b.Values[i], a.Values[i]) })
+	sort.SliceStable(tied, func(a, b int) bool { return tied[a].Values[i] > tied[b].Values[i] })
 	for start := 0; start < len(tied); {
 		end := start + 1
 		for end < len(tied) && tied[end].Values[i] == tied[start].Values[i] {

@@ -2,7 +2,6 @@ package rating
 
 import (
 	"cmp"
-	"slices"
 	"sort"
 
 	"dohyo/boards/fact"
@@ -97,11 +96,12 @@ func (g *graph) divide() {
 		p.core = g.coreOf(p.players)
 		pools = append(pools, p)
 	}
-	slices.SortStableFunc(pools, func(a, b pool) int {
+	sort.SliceStable(pools, func(i, j int) bool {
+		a, b := &pools[i], &pools[j]
 		if a.fixed != b.fixed {
-			return map[bool]int{true: -1, false: 1}[a.fixed]
+			return a.fixed
 		}
-		return cmp.Or(cmp.Compare(len(b.core), len(a.core)), cmp.Compare(len(b.players), len(a.players)))
+		return cmp.Or(cmp.Compare(len(b.core), len(a.core)), cmp.Compare(len(b.players), len(a.players))) < 0
 	})
 	g.pools = len(pools)
 	for n, p := range pools {

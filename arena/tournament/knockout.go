@@ -1,8 +1,8 @@
 package tournament
 
 import (
-	"cmp"
 	"slices"
+	"sort"
 	"strings"
 
 	"dohyo/arena"
@@ -97,7 +97,7 @@ func (s *State) toss(st *StageState, p *PairBegin, tie int) {
 func (k knockout) order(_ *State, st *StageState) []int {
 	places := k.bracket(st).Places(len(st.Table), k.won(st))
 	order := slices.Clone(st.Table)
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(places[st.seat[a]], places[st.seat[b]]) })
+	sort.SliceStable(order, func(i, j int) bool { return places[st.seat[order[i]]] < places[st.seat[order[j]]] })
 	return order
 }
 

@@ -3,6 +3,7 @@ package tournament
 import (
 	"maps"
 	"slices"
+	"sort"
 
 	"dohyo/arena/ranking"
 	"dohyo/arena/rating"
@@ -126,7 +127,9 @@ func (s *State) Standings(stage, upto int) []Row {
 		out[i].Entrant, out[i].Place = st.Table[p.Player], p
 	}
 	if st.Done {
-		slices.SortStableFunc(out, func(a, b Row) int { return slices.Index(st.Order, a.Entrant) - slices.Index(st.Order, b.Entrant) })
+		sort.SliceStable(out, func(i, j int) bool {
+			return slices.Index(st.Order, out[i].Entrant) < slices.Index(st.Order, out[j].Entrant)
+		})
 	}
 	return out
 }

@@ -2,7 +2,6 @@ package tournament
 
 import (
 	"cmp"
-	"slices"
 	"sort"
 
 	"dohyo/arena/ranking"
@@ -83,7 +82,9 @@ func (s *State) rated(st *StageState, rows []Row, upto int) []Row {
 		}
 		return cmp.Compare(y.Points, x.Points)
 	}
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Or(rating(a, b), points(a, b)) })
+	sort.SliceStable(order, func(i, j int) bool {
+		return cmp.Or(rating(order[i], order[j]), points(order[i], order[j])) < 0
+	})
 	out := make([]Row, len(rows))
 	for i, k := range order {
 		out[i] = rows[k]

@@ -124,9 +124,7 @@ func (t *trial) each(next boards.Position, likely []boards.Move) error {
 		return nil
 	}
 	moves := listing.Allowed()
-	slices.SortStableFunc(moves, func(a, b boards.Move) int {
-		return cmp.Compare(rank(likely, a), rank(likely, b))
-	})
+	sort.SliceStable(moves, func(i, j int) bool { return rank(likely, moves[i]) < rank(likely, moves[j]) })
 	var quick []boards.Move // that won at once against another answer
 	for _, d := range moves {
 		after, err := next.Play(d)

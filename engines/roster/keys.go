@@ -188,7 +188,7 @@ func usually(of func(Dialect) (value string, ok bool)) (usual string, other []en
 		}
 		other[i].Protocols = append(other[i].Protocols, d.Name)
 	}
-	slices.SortStableFunc(other, func(a, b engines.OtherUsual) int { return len(a.Protocols) - len(b.Protocols) })
+	sort.SliceStable(other, func(i, j int) bool { return len(other[i].Protocols) < len(other[j].Protocols) })
 	if last := len(other) - 1; last == 0 || len(other[last].Protocols) > 1 {
 		return other[last].Usual, other[:last]
 	}

@@ -6,8 +6,7 @@
 package bracket
 
 import (
-	"cmp"
-	"slices"
+	"sort"
 
 	"dohyo/arena/pairing"
 )
@@ -48,7 +47,7 @@ func Lay(b pairing.Bracket, gap int) *Plan {
 			roots = append(roots, i)
 		}
 	}
-	slices.SortStableFunc(roots, func(i, j int) int { return cmp.Compare(b[i].Win, b[j].Win) })
+	sort.SliceStable(roots, func(i, j int) bool { return b[roots[i]].Win < b[roots[j]].Win })
 	for n, root := range roots {
 		if n > 0 { // the name of the tree between blank lines; the rounds of the first one have a line of their own
 			p.Heads[root] = p.Height + 1

@@ -6,7 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
-	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -230,17 +230,17 @@ func (r *ratings) order() []int {
 	for i := range order {
 		order[i] = i
 	}
-	slices.SortStableFunc(order, func(i, j int) int {
-		a, b := r.list.Players[i], r.list.Players[j]
+	sort.SliceStable(order, func(i, j int) bool {
+		a, b := &r.list.Players[order[i]], &r.list.Players[order[j]]
 		switch {
 		case a.Rated != b.Rated:
-			return map[bool]int{true: -1, false: 1}[a.Rated]
+			return a.Rated
 		case a.Pool != b.Pool:
-			return a.Pool - b.Pool
+			return a.Pool < b.Pool
 		case a.Rating != b.Rating:
-			return map[bool]int{true: -1, false: 1}[a.Rating > b.Rating]
+			return a.Rating > b.Rating
 		}
-		return strings.Compare(r.tally.Players[i], r.tally.Players[j])
+		return r.tally.Players[order[i]] < r.tally.Players[order[j]]
 	})
 	return order
 }

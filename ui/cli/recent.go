@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"sort"
 	"strings"
 	"time"
 
@@ -58,7 +59,7 @@ func (a screens) recents() []show.Recent {
 			}
 		}
 	}
-	slices.SortStableFunc(all, func(x, y played) int { return y.at.Compare(x.at) })
+	sort.SliceStable(all, func(i, j int) bool { return all[i].at.After(all[j].at) })
 	for _, p := range all {
 		if len(list) == recentMost {
 			break

@@ -25,6 +25,7 @@ import (
 // goes on sees the rows before, and fewer lines change than if the list scrolled by one.
 type listing struct {
 	box  list.Model
+	at   int  // box.Index(), which copies all of the box
 	n    int  // the rows that the filter lets through
 	none bool // no row is chosen
 
@@ -107,17 +108,18 @@ func (l *listing) filter(text string) []list.Item {
 		l.box.SetFilterText(text)
 	}
 	rows := l.box.VisibleItems()
-	l.n = len(rows)
+	l.n, l.at = len(rows), l.box.Index()
 	return rows
 }
 
 // hold replaces the rows. The number of the chosen one stays, as far as there are enough
 // rows.
 func (l *listing) hold(rows []list.Item) {
-	now := l.box.Index() // which SetItems moves to another page if its own disappears
+	now := l.at // SetItems moves to another page if its own disappears
 	l.box.SetItems(rows)
 	l.n = len(rows)
-	l.box.Select(min(now, max(l.n-1, 0)))
+	l.at = min(now, max(l.n-1, 0))
+	l.box.Select(l.at)
 }
 
 // row returns the chosen row, -1 if none is.
@@ -125,13 +127,14 @@ func (l *listing) row() int {
 	if l.none {
 		return -1
 	}
-	return l.box.Index()
+	return l.at
 }
 
 // choose chooses a row, or the nearest that there is. -1 chooses none.
 func (l *listing) choose(row int) {
 	l.none = row < 0
-	l.box.Select(min(max(row, 0), max(l.n-1, 0)))
+	l.at = min(max(row, 0), max(l.n-1, 0))
+	l.box.Select(l.at)
 }
 
 // set says how many rows a list has whose chosen one is kept elsewhere, and which that is.
@@ -150,6 +153,7 @@ func (l *listing) down() {
 		return
 	}
 	l.box.CursorDown()
+	l.at = l.box.Index()
 }
 
 // up goes to the previous row.
@@ -159,6 +163,7 @@ func (l *listing) up() {
 		return
 	}
 	l.box.CursorUp()
+	l.at = l.box.Index()
 }
 
 // page goes on or back by as many rows as are visible, and from the last page to the last row.
@@ -171,6 +176,7 @@ func (l *listing) page(forward bool) {
 			l.box.PrevPage()
 		}
 	}
+	l.at = l.box.Index()
 	if l.row() == was {
 		l.end(forward)
 	}
@@ -229,6 +235,7 @@ func (l *listing) arrows(up, down []string) []binding {
 func (l *listing) first(fit int) int {
 	if half := max(fit/2, 1); l.box.Height() != half {
 		l.box.SetHeight(half)
+		l.at = l.box.Index()
 	}
 	from := firstOf(&l.box.Paginator, l.n, fit)
 	if l.grows {

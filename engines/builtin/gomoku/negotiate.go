@@ -1,10 +1,10 @@
 package gomoku
 
 import (
-	"cmp"
 	"context"
 	"math/rand/v2"
 	"slices"
+	"sort"
 	"strings"
 	"sync"
 	"time"
@@ -114,7 +114,7 @@ func (d *dealing) ranked(stones []boards.Move, lines int) []scored {
 		list[0] = scored{best, *talk.Score}
 	}
 	list = slices.DeleteFunc(list, func(s scored) bool { return s.move == "" })
-	slices.SortStableFunc(list, func(a, b scored) int { return cmp.Compare(b.score, a.score) })
+	sort.SliceStable(list, func(i, j int) bool { return list[i].score > list[j].score })
 	return list
 }
 

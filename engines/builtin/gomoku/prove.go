@@ -1,9 +1,8 @@
 package gomoku
 
 import (
-	"cmp"
 	"context"
-	"slices"
+	"sort"
 	"sync/atomic"
 	"time"
 
@@ -196,7 +195,7 @@ func (p *proving) node(left int) *given.Node {
 		return n
 	}
 	p.defend(n, us, left)
-	slices.SortStableFunc(n.Answers, func(a, b given.Reply) int { return cmp.Compare(b.Next.Length, a.Next.Length) })
+	sort.SliceStable(n.Answers, func(i, j int) bool { return n.Answers[i].Next.Length > n.Answers[j].Next.Length })
 	n.Length = 3
 	for _, r := range n.Answers {
 		n.Length = max(n.Length, r.Next.Length+2)

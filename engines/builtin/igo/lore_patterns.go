@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"sort"
 	"strings"
 
 	"dohyo/boards"
@@ -211,7 +212,7 @@ func patternFits(ctx context.Context, sheet lore.Sheet, at boards.Position) ([]l
 			}
 		}
 	}
-	slices.SortStableFunc(list, func(a, b lore.Fit) int { return cmp.Compare(len(a.Lacks), len(b.Lacks)) })
+	sort.SliceStable(list, func(i, j int) bool { return len(list[i].Lacks) < len(list[j].Lacks) })
 	return list, ctx.Err()
 }
 

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"sort"
 	"strings"
 	"sync"
 
@@ -207,8 +208,8 @@ func (k *knowledge) known() (list []DumpPattern) {
 			}
 		}
 	}
-	slices.SortStableFunc(list, func(a, b DumpPattern) int {
-		return cmp.Or(cmp.Compare(b.Value, a.Value), cmp.Compare(a.Move, b.Move))
+	sort.SliceStable(list, func(i, j int) bool {
+		return cmp.Or(cmp.Compare(list[j].Value, list[i].Value), cmp.Compare(list[i].Move, list[j].Move)) < 0
 	})
 	return list
 }

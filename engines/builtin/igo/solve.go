@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"sort"
 
 	"dohyo/boards"
 	"dohyo/boards/fact"
@@ -246,7 +247,7 @@ func (s *solving) answers(n *given.Node) {
 		n.Answers = append(n.Answers, given.Reply{Move: s.named(o.at), Next: s.node()})
 		s.board.undo()
 	}
-	slices.SortStableFunc(n.Answers, func(a, b given.Reply) int { return cmp.Compare(b.Next.Length, a.Next.Length) })
+	sort.SliceStable(n.Answers, func(i, j int) bool { return n.Answers[i].Next.Length > n.Answers[j].Next.Length })
 	for _, r := range n.Answers {
 		n.Length = max(n.Length, r.Next.Length+2)
 	}

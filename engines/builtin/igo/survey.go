@@ -1,9 +1,8 @@
 package igo
 
 import (
-	"cmp"
 	"math"
-	"slices"
+	"sort"
 	"strconv"
 	"strings"
 	"time"
@@ -48,7 +47,7 @@ func (t *tree) insight() engines.Insight {
 			order = append(order, i)
 		}
 	}
-	slices.SortStableFunc(order, func(a, b int32) int { return cmp.Compare(t.nodes[b].least(), t.nodes[a].least()) })
+	sort.SliceStable(order, func(i, j int) bool { return t.nodes[order[i]].least() > t.nodes[order[j]].least() })
 	i := engines.Insight{Nodes: int64(t.games)}
 	for _, at := range order {
 		n := &t.nodes[at]

@@ -2,6 +2,7 @@ package joseki
 
 import (
 	"slices"
+	"sort"
 	"strconv"
 )
 
@@ -45,7 +46,7 @@ func (g *Graph) Next(before []Move) []Continuation {
 		n.Move = to.move(n.Move)
 		list = append(list, n)
 	}
-	slices.SortStableFunc(list, func(a, b Continuation) int { return b.Count - a.Count })
+	sort.SliceStable(list, func(i, j int) bool { return list[i].Count > list[j].Count })
 	return list
 }
 

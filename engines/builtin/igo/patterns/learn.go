@@ -7,6 +7,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
+	"sort"
 	"strings"
 )
 
@@ -62,7 +63,7 @@ var steps, spots = func() (ends []int, list []spot) {
 			}
 		}
 	}
-	slices.SortStableFunc(list, func(a, b spot) int { return far(a) - far(b) })
+	sort.SliceStable(list, func(i, j int) bool { return far(list[i]) < far(list[j]) })
 	for i := 1; i <= len(list); i++ {
 		if d := far(list[i-1]); d >= 3 && (i == len(list) || far(list[i]) > d) {
 			ends = append(ends, i)
@@ -337,7 +338,7 @@ func (m *Move) grow(line []Moment, t turn, rows [][2*arm + 1]byte) {
 // prune keeps the frequent moves of a tree.
 func (m *Move) prune() {
 	m.Next = slices.DeleteFunc(m.Next, func(n Move) bool { return n.Count < twice })
-	slices.SortStableFunc(m.Next, func(a, b Move) int { return b.Count - a.Count })
+	sort.SliceStable(m.Next, func(i, j int) bool { return m.Next[i].Count > m.Next[j].Count })
 	m.Next = m.Next[:min(len(m.Next), branches)]
 	for i := range m.Next {
 		m.Next[i].prune()

@@ -1,15 +1,14 @@
-package library_test
+package library
 
 import (
 	"os"
 	"testing"
 
+	"dohyo/internal/games"
 	"dohyo/internal/ram"
-	"dohyo/ui/kit"
-	"dohyo/ui/kits"
 )
 
-func init() { kit.Install(kits.All...) }
+func init() { games.Install() }
 
 func TestMain(m *testing.M) {
 	ram.Tests()

@@ -1,0 +1,5 @@
+package archive_test
+
+import "dohyo/internal/games"
+
+func init() { games.Install() }

@@ -1,8 +1,0 @@
-package archive_test
-
-import (
-	"dohyo/ui/kit"
-	"dohyo/ui/kits"
-)
-
-func init() { kit.Install(kits.All...) }

@@ -1,0 +1,5 @@
+package compare
+
+import "dohyo/internal/games"
+
+func init() { games.Install() }

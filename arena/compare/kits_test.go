@@ -1,8 +1,0 @@
-package compare_test
-
-import (
-	"dohyo/ui/kit"
-	"dohyo/ui/kits"
-)
-
-func init() { kit.Install(kits.All...) }
