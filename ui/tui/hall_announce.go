@@ -9,6 +9,7 @@ import (
 	"dohyo/arena/tournament"
 	"dohyo/boards"
 	"dohyo/boards/safe"
+	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
 
@@ -60,15 +61,11 @@ func (m *announcement) draw() {
 		return
 	}
 	s := m.hall.s
-	title := m.set.Clean(roundTitle(m.inHall, round))
-	if name := m.set.Clean(lang.Tournament(m.l, s.Begin.Name, s.Plan)) + "  "; m.cv.width(name)+m.cv.width(title) <= p.title.w {
-		title = name + title
-	}
-	m.cv.centre(p.title, inkTitle, fitted(title, p.title.w))
 	_, work = work.inset(1, 0).top(1)
 	look := m.lookFor(round.Pairs(), work)
 	ties, _ := tiesOf(m.inHall, round)
 	rows := look.rows() + 1
+	work = m.drawTitle(p.title, work, work.h-rows*round.Len(), round, look)
 	fit := max(work.h/rows, 1)
 	m.pages = (round.Len() + fit - 1) / fit
 	m.page = min(m.page, m.pages-1)
@@ -97,6 +94,35 @@ func (m *announcement) draw() {
 		n.text = more
 	}
 	drawFoot(m.stage, p, n)
+}
+
+// drawTitle draws the name of the round: in letters as large as those of the pairs, or the
+// largest for which they leave room, otherwise in the title's line. It returns what is left for
+// the pairs.
+func (m *announcement) drawTitle(title, work rect, spare int, round *tournament.Round, look announceLook) rect {
+	short := roundTitle(m.inHall, round)
+	long := lang.Tournament(m.l, m.hall.s.Begin.Name, m.hall.s.Plan) + "  " + short
+	for _, size := range []announceSize{m.high(draw.LetteringTall), m.high(draw.LetteringSquare), m.low(1), m.high(draw.LetteringNarrow)} {
+		if size.rows < 2 || size.rows > look.names.rows || size.rows+1 > spare {
+			continue
+		}
+		for _, text := range []string{long, short} {
+			if list := size.write(safe.Visible(text)); list != nil && m.cv.width(list[0]) <= work.w {
+				band, rest := work.top(size.rows)
+				for i, line := range list {
+					m.cv.centre(band.row(i), inkTitle, line)
+				}
+				_, rest = rest.top(1)
+				return rest
+			}
+		}
+	}
+	text := m.set.Clean(short)
+	if all := m.set.Clean(long); m.cv.width(all) <= title.w {
+		text = all
+	}
+	m.cv.centre(title, inkTitle, fitted(text, title.w))
+	return work
 }
 
 // announced returns an entrant's name for large letters, with its kanji even if the

@@ -328,6 +328,37 @@ func TestHallPauses(t *testing.T) {
 	wantShown(t, m, "nobody answers")
 }
 
+// TestHallAnnouncesTitle: the name of the round is in large letters if the pairs leave room for
+// them, which are no larger than the names, and in a line otherwise.
+func TestHallAnnouncesTitle(t *testing.T) {
+	f := swissHall()
+	for _, c := range []struct {
+		l      lang.Lang
+		w, h   int
+		title  string
+		letter draw.Lettering // -1 for a line
+	}{
+		{lang.English, 300, 90, "round 4", draw.LetteringTall},
+		{lang.Japanese, 300, 90, "第4回戦", draw.LetteringTall},
+		{lang.Japanese, 160, 50, "第4回戦", draw.LetteringSquare},
+		{lang.English, 80, 24, "round 4", -1},
+		{lang.Japanese, 80, 9, "第4回戦", -1},
+	} {
+		m := f.show(f.until(4), c.l, "unicode", c.w, c.h)
+		press(m, "p")
+		if c.letter < 0 {
+			wantShown(t, m, c.title)
+			continue
+		}
+		for _, line := range m.set.Lettered(c.title, c.letter) {
+			wantShown(t, m, strings.TrimSpace(line))
+		}
+		for _, e := range f.state.Plan.Entrants { // the names keep their size
+			wantShown(t, m, strings.TrimSpace(m.set.Lettered(e.Name, c.letter)[2]))
+		}
+	}
+}
+
 // TestHallAnnounces checks that the announcement has every pair on one of its pages,
 // including those with names in kanji and kana. All names have one size, which is large if
 // there's room for two pairs.
@@ -484,7 +515,9 @@ func TestHallNamesTies(t *testing.T) {
 	press(m, "p")
 	wantShown(t, m, "match for place 3")
 	press(m, "[")
-	wantShown(t, m, "round 1 (semi-final)")
+	for _, line := range m.set.Lettered("round 1 (semi-final)", draw.LetteringSquare) {
+		wantShown(t, m, strings.TrimSpace(line))
+	}
 	press(m, "esc")
 	wantShown(t, m, "round 1 (semi-final)")
 }
