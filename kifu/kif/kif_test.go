@@ -298,7 +298,7 @@ func FuzzRead(f *testing.F) {
 					}
 				}
 			}
-			back[0].Notes = slices.DeleteFunc(back[0].Notes, func(n kifu.Note) bool { return n.Code == kifu.UnknownEnd })
+			back[0].Notes = slices.DeleteFunc(back[0].Notes, func(n kifu.Note) bool { return n.Code == kifu.UnknownEnd || n.Code == kifu.UnreadValue })
 			if len(back[0].Notes) > 0 {
 				t.Fatalf("%+v: %q", back[0].Notes, b.String())
 			}

@@ -104,8 +104,11 @@ func drawSign(m view, r rect, side boards.Side) rect {
 	return m.cv.text(r, k, text)
 }
 
-// signOf returns the sign of a side.
+// signOf returns the sign of a side; none for a step of all seats, which is no side's.
 func signOf(m view, side boards.Side) string {
+	if side == boards.None {
+		return ""
+	}
 	if d := m.match.snap.drawer; d != nil {
 		return d.Sign(m.set, side)
 	}
