@@ -11,6 +11,7 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/fact"
 	"dohyo/engines"
+	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 	"dohyo/ui/show"
 )
@@ -216,7 +217,8 @@ func (m desk) onPrograms(msg programsMsg) {
 	}
 }
 
-// ground returns the shown position as it is analysed: the limit of moves doesn't end it.
+// ground returns the shown position as it is analysed: neither the limit of moves ends it, nor a
+// resignation, which leaves the board as it was.
 func (m desk) ground() boards.Position {
 	p, past := m.match.position(), &m.match.study.past
 	if len(p.ToAct()) > 0 {
@@ -224,8 +226,20 @@ func (m desk) ground() boards.Position {
 	}
 	if past[0] != p { // programs compare positions by their pointers
 		*past = [2]boards.Position{p, boards.PastLimit(p)}
+		if before := beforeClaim(m.match); len(past[1].ToAct()) == 0 && before != nil {
+			past[1] = before
+		}
 	}
 	return past[1]
+}
+
+// beforeClaim returns the position before a claim that has led to the shown one, nil if a move did.
+func beforeClaim(mt *match) boards.Position {
+	g := &mt.snap.game
+	if mt.at == 0 || mt.at > len(g.moves) || !slices.ContainsFunc(mt.snap.drawer.Claims, func(c draw.Claim) bool { return c.Move == g.moves[mt.at-1].Move }) {
+		return nil
+	}
+	return g.positions[mt.at-1]
 }
 
 // wanted returns the position to analyse and the programs that do.

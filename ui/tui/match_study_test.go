@@ -15,6 +15,7 @@ import (
 	"dohyo/arena"
 	"dohyo/arena/analysis"
 	"dohyo/boards"
+	"dohyo/boards/gomoku"
 	"dohyo/engines"
 	"dohyo/ui/lang"
 	"dohyo/ui/show"
@@ -636,5 +637,25 @@ func TestStudyOfMany(t *testing.T) {
 		if seen < min(n, 3) {
 			t.Errorf("of %d programs %d are on the screen:\n%s", n, seen, shown(d.model))
 		}
+	}
+}
+
+// TestStudyResigned analyses the position in which a player resigned: the board is as it was.
+func TestStudyResigned(t *testing.T) {
+	f := newFake("BRAIN", "KAZE", 1)
+	f.start(opening("渓月", "正・鏡"))
+	f.play(6)
+	f.move(gomoku.Resign, time.Second, arena.Said{})
+	d := newDesktop(t, f, true, lang.English, 80, 24, "mangetsu")
+	d.key("end", "A")
+	q := d.asked(t, 1)
+	if len(d.match.position().ToAct()) != 0 || q.Position != d.match.snap.game.positions[d.match.at-1] {
+		t.Fatalf("asked about move %d of a game of %d", q.Position.Ply(), d.match.position().Ply())
+	}
+	d.says(0, found(312, freeMoves(q.Position, 1)[0]))
+	d.wantPanel(t, true, "83%")
+	d.key("left", "right")
+	if n, _ := d.a.count(); n > 2 {
+		t.Errorf("asked %d times", n)
 	}
 }
