@@ -61,6 +61,8 @@ var (
 	TalkHead       = Key{"Talk", "つぶやき"}
 	ScorePoints    = Key{"%+d pts", "%+d点"} // of the program's own
 	ScoreHead      = Key{"Score", "形勢"}
+	TimesHead      = Key{"Time per move", "一手の時間"}
+	TimesNone      = Key{"no move yet", "まだ着手なし"}
 	PlotHead       = Key{"Score (up: good for %s)", "形勢（上が%s良し）"}
 	PointsHead     = Key{"Lead", "得点差"}
 	PointsPlotHead = Key{"Lead in points (up: %s)", "得点差（上が%sのリード）"}

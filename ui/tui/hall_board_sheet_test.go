@@ -1,6 +1,10 @@
 package tui
 
-import "testing"
+import (
+	"testing"
+
+	"dohyo/ui/lang"
+)
 
 // TestPlanSheets: the moves of the games are listed where the boards of a single row leave room, and
 // the boards share its width then.
@@ -23,6 +27,18 @@ func TestPlanSheets(t *testing.T) {
 		p := planSheets(rect{0, 0, c.w, c.h}, c.boards, c.bw, c.bh, c.cols)
 		if p.beside != c.beside || p.below != c.below || p.step != c.step {
 			t.Errorf("%s: %+v", c.what, p)
+		}
+	}
+}
+
+// TestSheetOfOneBoard: where only one of two boards fits, its moves are listed below it, and the last line counts the
+// boards.
+func TestSheetOfOneBoard(t *testing.T) {
+	for _, sc := range hallScenes {
+		if sc.name == "front" {
+			m := sc.set(lang.English, "unicode", 120, 40)
+			wantShown(t, m, "半月 – AOBA ───")
+			wantShown(t, m, "1 of 2")
 		}
 	}
 }

@@ -73,8 +73,14 @@ func (m hallBoards) draw(r rect) {
 	if line := h.tile / cols; line >= rows { // the chosen one is on the last visible line
 		first = (line - rows + 1) * cols
 	}
-	sheets := planSheets(r, len(list), w, ht, cols)
-	for i := range min(cols*rows, len(list)-first) {
+	visible := list[first : first+min(cols*rows, len(list)-first)]
+	more := len(list) > cols*rows && r.h > rows*(ht+1)
+	room := r
+	if more { // the last line counts the boards
+		room.h--
+	}
+	sheets := planSheets(room, len(visible), w, ht, cols)
+	for i := range visible {
 		at := rect{r.x + i%cols*sheets.step, r.y + i/cols*(ht+1), min(w, r.w), min(ht, r.h)}
 		m.drawTile(at, list[first+i], lines, first+i == h.tile)
 		clickable(m.stage, at, func(_, _ int) tea.Cmd {
@@ -86,8 +92,8 @@ func (m hallBoards) draw(r rect) {
 		})
 		askable(m.inHall, hallTiles, at, func() { h.tile = first + i })
 	}
-	m.drawSheets(r, list, w, ht, sheets)
-	if more := len(list) - cols*rows; more > 0 && r.h > rows*(ht+1) {
+	m.drawSheets(room, visible, w, ht, sheets)
+	if more {
 		m.cv.right(r.row(r.h-1), inkDim, m.l.Say(lang.HallMore, h.tile+1, len(list)))
 	}
 }

@@ -19,6 +19,7 @@ type plan struct {
 	cards             [2]rect // of the players, above and below the moves, where there's room
 	large             rect    // the last move, to be read from afar
 	score             rect    // a plot if it is high enough, otherwise a line
+	times             rect    // how long the moves took
 	games, talk       rect
 	face              rect // names and clocks in a line, where the players have no panel
 	scrolled          bool // only a part of the board is seen
@@ -56,12 +57,14 @@ type shape struct {
 	rim     bool                        // the board has one, where there's room
 	halves  bool                        // the board may have fields that are half a line high
 	scored  bool                        // there are scores to plot
+	timed   bool                        // there are times of moves to plot, or will be
 	games   int                         // of the match
 	lines   int                         // of each player's panel
 	card    int                         // of each player's card; 0 is none
 	facts   int                         // lines on the position
 	slider  bool                        // the moves have one
 	large   int                         // lines of the last move, where it's to be read from afar
+	framed  bool                        // panels have frames around them, which keep them apart
 	silent  bool                        // nobody says anything in the whole game
 }
 
@@ -202,11 +205,22 @@ const leastFacts = 29
 // bars.
 const plotLeast = 5
 
+// timesLeast is the height in lines from which the times of moves have a panel.
+const timesLeast = 4
+
 // panels divides the room beside the board, and what is left below it. If no player reports scores,
 // their room goes to the others.
 func (p *plan) panels(side, below rect, s shape) {
 	below, beside := p.below(side, below, s)
-	if side.w < twoColumns || s.silent && side.w < silentMost {
+	oneColumn := side.w < twoColumns || s.silent && side.w < silentMost
+	if !p.fit.halved {
+		least := plotLeast
+		if !oneColumn { // where it could be high
+			least += 2
+		}
+		p.plotBelow(below, &s, least)
+	}
+	if oneColumn {
 		p.column(side, below, beside, s)
 		return
 	}
@@ -229,6 +243,20 @@ func (p *plan) below(side, r rect, s shape) (left rect, beside int) {
 		p.facts, r = r.top(s.facts)
 	}
 	return r, 0
+}
+
+// plotBelow gives the room that is left below the board to the plot of the scores, or to that of the times if it has
+// less than the least number of lines or nobody reports scores.
+func (p *plan) plotBelow(r rect, s *shape, least int) {
+	if s.facts == 0 && r.h > timesLeast && !s.framed {
+		_, r = r.top(1) // to breathe
+	}
+	switch {
+	case s.scored && r.h >= least:
+		p.score, s.scored = r, false // the others get its room
+	case s.timed && r.h >= timesLeast:
+		p.times = r
+	}
 }
 
 // column puts the panels into one column.
@@ -255,11 +283,6 @@ func (p *plan) column(side, below rect, beside int, s shape) {
 	case p.fit.halved && !s.scored && below.h > 2:
 		_, p.talk = below.top(1)
 		p.moves = side
-	case s.scored && s.facts > 0 && below.h >= plotLeast:
-		p.moves, p.score = side, below
-	case s.scored && s.facts == 0 && below.h > plotLeast:
-		p.moves = side
-		_, p.score = below.top(1) // to breathe
 	case side.h >= 9 && s.scored:
 		p.moves, p.score = side.top(side.h - 2)
 	default:
@@ -293,9 +316,13 @@ func (p *plan) belowMoves(r rect, s shape, plot int) {
 		p.score, p.games = first, second
 	case s.scored:
 		p.score, p.talk = first, second
+	case s.games > 1 && !p.score.empty(): // the cards have what was said last
+		p.games = r
 	case s.games > 1:
 		p.talk, p.games = first, second
-		p.talk.h-- // to breathe
+		if !s.framed {
+			p.talk.h-- // to breathe
+		}
 	default:
 		p.talk = r
 	}
@@ -315,12 +342,9 @@ func (p *plan) columns(side, below rect, beside int, s shape) {
 	}
 	p.large, p.moves = p.moves.top(s.large)
 	switch {
-	case !s.scored && s.facts == 0:
+	case !s.scored && s.facts == 0 && p.score.empty() && p.times.empty():
 		p.board.y += max(below.h, 0) / 2
 	case !s.scored:
-	case below.h >= plotLeast+2:
-		_, p.score = below.top(1)
-		p.score.h-- // to breathe
 	default:
 		p.score, right = right.top(max(right.h/3, 7))
 	}

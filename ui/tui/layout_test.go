@@ -87,7 +87,7 @@ func TestLayoutTable(t *testing.T) {
 				name string
 				rect
 			}{
-				{"board", p.board}, {"card", p.cards[0]}, {"card", p.cards[1]}, {"players", p.players}, {"moves", p.moves}, {"score", p.score},
+				{"board", p.board}, {"card", p.cards[0]}, {"card", p.cards[1]}, {"players", p.players}, {"moves", p.moves}, {"score", p.score}, {"times", p.times},
 				{"games", p.games}, {"talk", p.talk}, {"facts", p.facts},
 			} {
 				r := part.rect

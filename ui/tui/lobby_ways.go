@@ -12,7 +12,7 @@ var ways = []string{
 }
 
 // waysLeast is the lines from which the lobby names its actions in full.
-const waysLeast = 8
+const waysLeast = 6
 
 // waysColumn is the least width of a column of actions.
 const waysColumn = 46

@@ -240,7 +240,7 @@ func TestUnfinishedNames(t *testing.T) {
 	}{
 		{80, 24, []string{"The spring league of the programs of Aoba..."}},
 		{160, 50, []string{"▶ The spring league of the programs of Aoba ward and all of its neighbours to the north...", "  Cup "}},
-		{120, 40, []string{"▶ The spring league of the programs of Aoba ward and...", "  Cup "}},
+		{120, 40, []string{"▶ The spring league of the programs of Aoba ward...", "  Cup "}},
 	} {
 		m := screenModel(newFake("BRAIN", "KAZE", 2).options(lang.English, "unicode"), nil, c.w, c.h)
 		m.Update(unfinishedMsg{list: []show.Unfinished{{Name: "a", Title: title}, {Name: "b", Title: "Cup"}}})

@@ -64,6 +64,7 @@ func (m facts) drawLarge(r rect) {
 	}
 	m.cv.heading(r.row(0), title)
 	if e == nil {
+		m.cv.text(r.row(1), inkDim, m.l.Say(lang.TimesNone))
 		return
 	}
 	if k == inkTitle {

@@ -4,7 +4,7 @@ import "dohyo/ui/lang"
 
 // The least screen on which the panels have frames around them, with their names
 // in the upper edge. On smaller ones a line with the name stands above each.
-const framesW, framesH = 160, 44
+const framesW, framesH = 120, 38
 
 // isLarge reports whether panels have frames.
 func isLarge(m *stage) bool { return m.w >= framesW && m.h >= framesH }
@@ -16,10 +16,7 @@ func (m *matchScreen) frames(p plan) plan {
 	if !m.cv.framed {
 		return p
 	}
-	if p.score.x < p.moves.x { // below the board its frame takes the line that was left free
-		p.score.h++
-	}
-	for _, r := range []*rect{&p.score, &p.games, &p.talk} {
+	for _, r := range []*rect{&p.score, &p.times, &p.games, &p.talk} {
 		*r = m.cv.edge(*r)
 	}
 	return p

@@ -98,20 +98,20 @@ func (m plot) scored() bool {
 }
 
 // drawScore draws how the players judged the game: a plot where it's high
-// enough, otherwise a line of bars.
-func (m plot) drawScore(r rect) {
+// enough, otherwise a line of bars. The times of the moves stand below it unless they have a panel.
+func (m plot) drawScore(r rect, times bool) {
 	if r.empty() {
 		return
 	}
 	by := m.judgements()
-	if r.h >= 5 {
+	if r.h >= plotLeast || m.cv.framed && r.h == plotLeast-1 { // the frame has taken a line
 		head, r := r.top(1)
 		m.drawHead(head, by)
 		if len(by[0])+len(by[1]) == 0 && len(m.match.snap.game.moves) > 6 && overall(m).of() == nil {
 			m.cv.text(r, inkDim, m.l.Say(lang.NoScores))
 			return
 		}
-		if r.h > plotLeast {
+		if times && r.h >= plotLeast {
 			var below rect
 			r, below = r.top(r.h - 1)
 			m.drawTimes(below)
@@ -361,40 +361,6 @@ func (m plot) saidUpTo(at int, side boards.Side) string {
 		return judgementText(m.view, *e.Score, e.Unit)
 	}
 	return ""
-}
-
-// spent returns the time of a move in ms, 0 if it isn't known.
-func (m plot) spent(at int) float64 { return m.match.snap.game.moves[at-1].MS }
-
-// drawTimes draws below the plot how long each move took: full height is the longest.
-func (m plot) drawTimes(r rect) {
-	moves := m.match.snap.game.moves
-	most := 0.0
-	for _, e := range moves {
-		most = max(most, e.MS)
-	}
-	if most == 0 || r.w < 4 {
-		return
-	}
-	longest, inks := make([]float64, r.w), make([]ink, r.w)
-	for i, e := range moves { // of the moves that share a column, the longest
-		x, _ := m.column(i+1, r.w)
-		if e.MS > longest[x] {
-			longest[x], inks[x] = e.MS, inkDim
-			if side := m.match.snap.side(e.Seat); side != boards.None {
-				inks[x] = inkOfSide(side)
-			}
-		}
-	}
-	if x, ok := m.column(m.cursor(), r.w); ok && m.cursor() > 0 {
-		inks[x] = inkTitle
-	}
-	for x, ms := range longest {
-		if ms > 0 {
-			level := int(math.Round(ms / most * float64(len(m.set.Bars)-1)))
-			m.cv.text(rect{r.x + x, r.y, 1, 1}, inks[x], m.set.Bars[level])
-		}
-	}
 }
 
 // stroke sets the dots of a straight line.

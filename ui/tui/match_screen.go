@@ -192,7 +192,8 @@ func (m *matchScreen) draw() {
 		facts{m.view}.drawLarge(p.large)
 		p = m.frames(p)
 		m.drawLists(p)
-		plot{m.view}.drawScore(p.score)
+		plot{m.view}.drawScore(p.score, p.times.empty())
+		plot{m.view}.drawTimesPanel(p.times)
 	}
 	drawFoot(m.stage, p, noteLine{m.view}.note())
 }

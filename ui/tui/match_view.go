@@ -25,6 +25,7 @@ func shapeOf(m view) shape {
 		rim: m.set.Edge[0] != "" && m.th.rim, halves: canHalve(m), scored: plot{m}.scored(), games: max(mt.snap.begin.Games, mt.snap.last-mt.snap.first+1),
 		lines: 3, facts: d.FactRows,
 	}
+	s.timed, s.framed = plot{m}.timed(), isLarge(m.stage)
 	s.silent = !playsTogether(m) && talk{m}.silent()
 	if d.Line != nil {
 		s.lines++
@@ -35,7 +36,7 @@ func shapeOf(m view) shape {
 	if playsTogether(m) {
 		s.lines, s.slider = playerRows(m), true
 	}
-	if mt.live() && (mt.snap.typedFor(0) || mt.snap.typedFor(1)) {
+	if mt.live() && (mt.snap.typedFor(0) || mt.snap.typedFor(1)) && len(mt.snap.game.moves) > 0 {
 		s.large = facts{m}.largeRows()
 	}
 	return s
