@@ -58,6 +58,7 @@ const (
 	rimLibs     = 3  // liberties of a stone at the rim that are tried, at most
 	passLibs    = 2  // liberties with which the defender may pass, at most
 	outLibs     = 3  // liberties outside the ground with which a string has escaped
+	runLine     = 2  // line from the edge on which a string can still be blocked
 )
 
 // newLiving returns the aim to capture the string on s, on its widest ground.
@@ -141,7 +142,34 @@ func (l *living) out(f *prover, own, turn color) bool {
 			free++
 		}
 	}
-	return free > blocks || all >= outLibs+blocks
+	return free > blocks || all >= outLibs+blocks || turn == own && all > 0 && l.runs(f, own)
+}
+
+// runs reports whether a move at a liberty outside the ground takes the string to
+// open space, so that the attacker can't block it with one move. Along the edge it can.
+func (l *living) runs(f *prover, own color) bool {
+	b := f.board
+	libs := &b.stones(l.stone).libs
+	var buf [someCells]point
+	for _, p := range libs.list(buf[:0]) {
+		if l.ground.has(p) {
+			continue
+		}
+		free := 0
+		for _, d := range b.beside {
+			q := p + d
+			if b.at[q] != empty || l.ground.has(q) || libs.has(q) || b.line[q] <= runLine {
+				continue
+			}
+			if f.concern(q); b.beside4[q][own.Other()] == 0 {
+				free++
+			}
+		}
+		if free > 1 {
+			return true
+		}
+	}
+	return false
 }
 
 // survey finds the rooms.

@@ -153,6 +153,20 @@ func TestStandingShapes(t *testing.T) {
 	}
 }
 
+// TestStandingRuns reads a group that runs out of its ground into the open: it isn't dead,
+// although each liberty that it has outside is beside an opponent.
+func TestStandingRuns(t *testing.T) {
+	for _, position := range []string{
+		"b C9 D8 D7 E6 F5 E4 w C8 C7 C6 D6 C4 F4 G4 D3 E3 G3",
+		"b D7 E6 F5 E4 w C7 C6 D6 C4 F4 G4 D3 E3",
+	} {
+		b, _ := put(t, 19, position+" to b")
+		if l := newReader(b).standing(b.pointed(t, "E4"), lifeMost); l.standing != standsOpen || !l.sure || b.name(l.defend) != "E5" {
+			t.Errorf("%s: %v (%s), sure %t, want unsettled (E5)", position, l.standing, b.name(l.defend), l.sure)
+		}
+	}
+}
+
 // TestStandingLonger reads a group whose death is proved if the opponent moves first,
 // and takes more positions to prove that its owner can't save it.
 func TestStandingLonger(t *testing.T) {
