@@ -195,7 +195,7 @@ func (a libraries) same(enc *json.Encoder, d library.Duplicate, asJSON bool) err
 	}
 	text := strings.Join(places, "  ")
 	if len(d.Games) > 1 {
-		text = lg.Say(lang.LibrarySame, d.Moves) + " " + text
+		text = lang.Follow(lg.Say(lang.LibrarySame, d.Moves), text)
 	}
 	if d.In != nil {
 		text += lg.Say(lang.LibraryPart, spotText(library.Found{Game: *d.In}), d.Moves)

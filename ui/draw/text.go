@@ -161,6 +161,7 @@ func Fit(text string, columns int) string {
 // in the second half of a line after a blank or a Japanese comma or full stop, or
 // before a Japanese parenthesis, if there is one. Otherwise a line begins with no closing
 // bracket, comma or small kana, ends with no opening bracket (禁則処理), and ends a word, or a number with its counter.
+// A command stays in one line where it fits one.
 func Wrap(text string, columns, most int) []string {
 	var out []string
 	for text != "" && len(out) < most && columns > 0 {
@@ -179,14 +180,55 @@ func Break(text string, columns int) (line, rest string) {
 	if line == "" {
 		return "", text
 	}
-	if len(line) < len(text) && text[len(line)] != ' ' {
-		if i := lastBreak(line); i > len(line)/2 {
-			line = line[:i]
-		} else {
-			line = mannered(line, text[len(line):])
-		}
+	broken, whole := commands(text, len(line), columns)
+	switch i := lastBreak(line); {
+	case len(line) == len(text), text[len(line)] == ' ' && broken == 0:
+	case broken > 0:
+		line = line[:broken]
+	case i > len(line)/2 && i >= whole:
+		line = line[:i]
+	default:
+		line = line[:whole] + mannered(line[whole:], text[len(line):])
 	}
 	return strings.TrimRight(line, " "), strings.TrimLeft(text[len(line):], " ")
+}
+
+// commands looks for commands in a line of the first cut bytes. A command is what stands between single quotes, or a
+// command line of dohyo after two blanks: it is copied or typed as it is. It returns where one begins that the line would break though it has room on
+// a line of its own, and where the last one that is whole ends; 0 if there is none.
+func commands(text string, cut, columns int) (broken, whole int) {
+	for i := 0; i < cut; i++ {
+		end := commandEnd(text, i)
+		switch {
+		case end == 0:
+		case end <= cut:
+			i, whole = end-1, end
+		case Width(text[i:end]) <= columns:
+			return i, whole
+		}
+	}
+	return 0, whole
+}
+
+// commandEnd returns where the command that begins at i ends, with what no line begins with after it, or 0 if none begins there.
+func commandEnd(text string, i int) int {
+	before, rest := text[:i], text[i:]
+	n := 0
+	switch last, _ := utf8.DecodeLastRuneInString(before); {
+	case rest[0] == '\'' && (!spelt(last) || runeWidth(last) == 2):
+		if n = strings.IndexByte(rest[1:], '\''); n <= 0 || rest[1] == ' ' || rest[n] == ' ' {
+			return 0
+		}
+		n += len("''")
+	case strings.HasPrefix(rest, "dohyo ") && strings.HasSuffix(before, "  "):
+		if n = strings.Index(rest, "  "); n < 0 {
+			n = len(rest)
+		}
+	default:
+		return 0
+	}
+	after := strings.TrimLeft(rest[n:], neverFirst)
+	return len(text) - len(after)
 }
 
 // What no line begins or ends with.

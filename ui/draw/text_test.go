@@ -79,6 +79,12 @@ func TestWrapJapanese(t *testing.T) {
 		{"きょうチェック", 10, []string{"きょう", "チェック"}},
 		{"。。。。。。", 4, []string{"。。", "。。", "。。"}},
 		{"one two three", 8, []string{"one two", "three"}},
+		{"後で再開できます:  dohyo resume game-1", 30, []string{"後で再開できます:", "dohyo resume game-1"}},
+		{"後で再開できます:  dohyo resume game-1", 18, []string{"後で再開できます:", "dohyo resume", "game-1"}},
+		{"再開は 'dohyo resume game-1'。", 23, []string{"再開は", "'dohyo resume game-1'。"}},
+		{"続きは'dohyo resume x'を使う", 18, []string{"続きは", "'dohyo resume x'を", "使う"}},
+		{"一二  三四五六", 10, []string{"一二  三四", "五六"}},
+		{"it's 'go on' or 'dohyo resume x' for the players' own", 20, []string{"it's 'go on' or", "'dohyo resume x' for", "the players' own"}},
 	} {
 		if got := Wrap(c.text, c.columns, 9); !slices.Equal(got, c.want) {
 			t.Errorf("%s in %d columns is %q, want %q", c.text, c.columns, got, c.want)

@@ -104,5 +104,13 @@ func Joined(a, b Key) Key {
 	return Key{a.en + " " + b.en, a.ja + " " + b.ja}
 }
 
+// Follow returns two texts one after the other. A Japanese full stop needs no blank behind it.
+func Follow(a, b string) string {
+	if a == "" || b == "" || strings.HasSuffix(a, "。") {
+		return a + b
+	}
+	return a + " " + b
+}
+
 // Empty reports whether the key has no text.
 func (k Key) Empty() bool { return k.en == "" }

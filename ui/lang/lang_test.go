@@ -296,3 +296,12 @@ func TestTreasure(t *testing.T) {
 		t.Errorf("Ending returned %q, want %q", got, want)
 	}
 }
+
+// TestFollow checks that only Japanese sentences follow each other without a blank.
+func TestFollow(t *testing.T) {
+	for _, c := range [][3]string{{"One.", "Two.", "One. Two."}, {"一。", "二。", "一。二。"}, {"（一）", "二。", "（一） 二。"}, {"", "Two.", "Two."}, {"One.", "", "One."}} {
+		if got := Follow(c[0], c[1]); got != c[2] {
+			t.Errorf("%q after %q: %q", c[1], c[0], got)
+		}
+	}
+}

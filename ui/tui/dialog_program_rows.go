@@ -195,7 +195,7 @@ func (m *programForm) keyRow(k show.ProgramKey, in func(p *show.Program) map[str
 	}
 	row = row.newLine(&m.program)
 	if k.Number && (k.Min != 0 || k.Max != 0) {
-		row.hint += " " + m.l.Say(lang.ProgramNumber, k.Min, k.Max)
+		row.hint = lang.Follow(row.hint, m.l.Say(lang.ProgramNumber, k.Min, k.Max))
 		wrong := lang.Said{Text: m.l.Say(lang.ProgramNotNumber, k.Min, k.Max)}
 		row.line.check = func(text string) error {
 			if n, err := strconv.ParseInt(text, 10, 64); text != "" && (err != nil || n < k.Min || n > k.Max) {

@@ -187,10 +187,10 @@ func (m *ruling) writtenRuling() string {
 	}
 	text += m.l.Say(lang.FullStop)
 	if n := len(s.game.moves) - m.at; n > 0 && c.Act == "" && c.Reason == arena.ByRuling {
-		text += " " + m.l.Say(lang.RuleEnds, c.Ply, n) + m.l.Say(lang.FullStop)
+		text = lang.Follow(text, m.l.Say(lang.RuleEnds, c.Ply, n)+m.l.Say(lang.FullStop))
 	}
 	if mt.s.Copy != nil {
-		text += " " + m.l.Say(lang.RuleCopy, mt.s.Copy()) + m.l.Say(lang.FullStop)
+		text = lang.Follow(text, m.l.Say(lang.RuleCopy, mt.s.Copy())+m.l.Say(lang.FullStop))
 	}
 	return text
 }

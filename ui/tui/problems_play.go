@@ -223,7 +223,7 @@ func (m *problemRoom) solve(told string) tea.Cmd {
 	}
 	words := m.l.Say(text, m.l.Duration(m.took.Round(1e9)))
 	if told != "" {
-		words = told + " " + words
+		words = lang.Follow(told, words)
 	}
 	m.tell(inkGood, words)
 	return m.note(mark, m.took)
