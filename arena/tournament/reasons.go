@@ -1,6 +1,11 @@
 package tournament
 
-import "dohyo/boards/fact"
+import (
+	"slices"
+
+	"dohyo/arena"
+	"dohyo/boards/fact"
+)
 
 // Reasons says what decided a pair beyond its score: the ruling of a person, a rule or a
 // default (Result.Why), a replay, the matches won if the games give another score, and
@@ -50,6 +55,24 @@ func (s *State) otherwise(p *Pair) (list []fact.Fact) {
 		}
 	}
 	return list
+}
+
+// Losses counts an entrant's lost games by what decided them.
+func (s *State) Losses(entrant int) (by arena.Means) {
+	for _, st := range s.Stages {
+		for _, r := range st.Rounds {
+			for _, p := range r.All() {
+				k := slices.Index(p.Players[:], entrant)
+				if p.Bye() || k < 0 {
+					continue
+				}
+				won := p.Result.Won[1-k]
+				won.Play = max(p.Result.Games[2*(1-k)]-won.Apart(), 0)
+				by = by.Add(won)
+			}
+		}
+	}
+	return by
 }
 
 // byBouts says how the bouts of a pair decided it, if its games don't show it.

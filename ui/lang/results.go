@@ -297,6 +297,11 @@ func sayMeans(l Lang, e *arena.MatchEnd) string {
 	if all.Apart() == 0 {
 		return ""
 	}
+	return l.Say(matchMeans, all.Play+all.Apart(), countMeans(l, all))
+}
+
+// countMeans lists how many games each means has decided.
+func countMeans(l Lang, all arena.Means) string {
 	var words []string
 	for _, m := range []struct {
 		n    int
@@ -306,7 +311,7 @@ func sayMeans(l Lang, e *arena.MatchEnd) string {
 			words = append(words, l.Say(m.text, m.n))
 		}
 	}
-	return l.Say(matchMeans, all.Play+all.Apart(), strings.Join(words, l.Say(ListComma)))
+	return strings.Join(words, l.Say(ListComma))
 }
 
 // Story returns a full account of a game's end: the sentence of Ending, the consequence

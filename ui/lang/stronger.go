@@ -1,6 +1,10 @@
 package lang
 
-import "math"
+import (
+	"math"
+
+	"dohyo/arena"
+)
 
 var (
 	strongerBy   = Key{"%[1]s is stronger than %[2]s, by %[3]d ± %[4]d Elo.", "%[1]s のほうが %[2]s より強いといえます（レート差 %[3]d ± %[4]d）。"}
@@ -8,6 +12,7 @@ var (
 	strongerNone = Key{"%[1]s and %[2]s are level so far (± %[3]d Elo); only more games can show a difference.", "%[1]s と %[2]s は今のところ互角です（± %[3]d）。差を見るにはさらに対局が必要です。"}
 	strongerAll  = Key{"%[1]s has won all points of %[2]d {game|games}, so the difference can't be estimated yet.", "%[1]s の%[2]d局全勝です。レート差はまだ推定できません。"}
 	strongerSure = Key{"%[1]s is stronger than %[2]s: it has won all %[3]d {game|games}. By how much can't be estimated yet.", "%[1]s のほうが %[2]s より強いといえます（%[3]d局全勝のため、レート差はまだ推定できません）。"}
+	strongerLost = Key{"How %[1]s lost %[2]d {game|games}: %[3]s. Losses on time or by faults say little about strength.", "%[1]s の%[2]d敗の内訳: %[3]s。時間切れや反則などによる負けからは、強さはほとんど分かりません。"}
 	strongerFew  = Key{"%[1]d {game|games} between %[2]s and %[3]s: too few to compare them.", "%[2]s と %[3]s の%[1]d局では、強さを比べるには少なすぎます。"}
 )
 
@@ -49,4 +54,16 @@ func StrongerBy(l Lang, player, opponent string, diff, err95 float64) string {
 		return l.Say(strongerNone, player, opponent, about)
 	}
 	return l.Say(strongerSeem, player, opponent, by, about)
+}
+
+// lostApart is the least share of a player's losses otherwise than by play, 1 in so many, that a comparison of strength tells.
+const lostApart = 4
+
+// LostApart says how a player lost its games, if many of them were lost on time, by faults or by rulings, otherwise "".
+func LostApart(l Lang, player string, by arena.Means) string {
+	losses := by.Play + by.Apart()
+	if losses == 0 || by.Apart()*lostApart < losses {
+		return ""
+	}
+	return l.Say(strongerLost, Player(l, player), losses, countMeans(l, by))
 }

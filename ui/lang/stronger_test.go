@@ -3,6 +3,7 @@ package lang_test
 import (
 	"testing"
 
+	"dohyo/arena"
 	"dohyo/arena/stats"
 	"dohyo/ui/lang"
 )
@@ -27,6 +28,24 @@ func TestStronger(t *testing.T) {
 		diff, err95 := stats.Games(c.wins, c.draws, c.losses).Elo()
 		if got := lang.Stronger(lang.English, "AOBA", "KUMA", c.wins, c.draws, c.losses, diff, err95); got != c.want {
 			t.Errorf("%d–%d–%d: %q, want %q", c.wins, c.draws, c.losses, got, c.want)
+		}
+	}
+}
+
+// TestLostApart checks that losses that say little about strength are told when they are many.
+func TestLostApart(t *testing.T) {
+	for _, c := range []struct {
+		by       arena.Means
+		want, ja string
+	}{
+		{arena.Means{Play: 1, Time: 60}, "How AOBA lost 61 games: 1 on the board, 60 on time. Losses on time or by faults say little about strength.", "AOBA の61敗の内訳: 盤上 1、時間切れ 60。時間切れや反則などによる負けからは、強さはほとんど分かりません。"},
+		{arena.Means{Fault: 1}, "How AOBA lost 1 game: 1 by a fault. Losses on time or by faults say little about strength.", "AOBA の1敗の内訳: 反則・異常 1。時間切れや反則などによる負けからは、強さはほとんど分かりません。"},
+		{arena.Means{Play: 10, Time: 2}, "", ""},
+		{arena.Means{Play: 10}, "", ""},
+		{arena.Means{}, "", ""},
+	} {
+		if en, ja := lang.LostApart(lang.English, "AOBA", c.by), lang.LostApart(lang.Japanese, "AOBA", c.by); en != c.want || ja != c.ja {
+			t.Errorf("%+v: %q, %q", c.by, en, ja)
 		}
 	}
 }

@@ -171,6 +171,12 @@ func (m hallPlot) drawVerdict(r rect) rect {
 	if len(text) == 0 || len(text) > r.h/3 {
 		return r
 	}
+	for _, i := range rated {
+		lines := wrap(m.set.Clean(lang.LostApart(m.l, entrantName(m.inHall, i), m.hall.s.Losses(i))), r.w, 3)
+		if len(text)+len(lines) <= r.h/2 {
+			text = append(text, lines...)
+		}
+	}
 	for i, line := range text {
 		m.cv.text(r.row(i), inkTitle, line)
 	}

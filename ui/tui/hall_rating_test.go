@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"dohyo/arena"
 	"dohyo/arena/tournament"
 	"dohyo/engines"
 	"dohyo/ui/lang"
@@ -37,6 +38,23 @@ func TestHallVerdicts(t *testing.T) {
 		if got, want := strings.Count(shown(m), first+" and "), map[tournament.Form]int{tournament.RoundRobin: 1, tournament.Gauntlet: 3}[form]; got != want {
 			t.Errorf("%s: %d sentences about %s, want %d\n%s", form, got, first, want, shown(m))
 		}
+	}
+}
+
+// timedVenue is one at which the second player of every bout loses on time.
+type timedVenue struct{}
+
+func (timedVenue) Play(context.Context, tournament.Sitting) (tournament.Report, error) {
+	return tournament.Report{Games: tournament.Tally{2, 0, 0}, Won: [2]arena.Means{{Time: 2}, {}}}, nil
+}
+
+// TestHallVerdictLostOnTime: who compares two players learns that clocks decided their games.
+func TestHallVerdictLostOnTime(t *testing.T) {
+	m := ratedHall(playFakeAt(timedVenue{}, fakePlan("gomoku", 2, tournament.Stage{Name: "s", Form: tournament.RoundRobin, Order: tournament.ByRating, Rounds: 6})))
+	wantShown(t, m, " games: ", " on time. Losses on time or by faults say little about strength.")
+	m = ratedHall(playFakeAt(evenVenue{}, fakePlan("gomoku", 2, tournament.Stage{Name: "s", Form: tournament.RoundRobin, Order: tournament.ByRating, Rounds: 6})))
+	if strings.Contains(shown(m), "say little") {
+		t.Errorf("games decided on the board are doubted:\n%s", shown(m))
 	}
 }
 
