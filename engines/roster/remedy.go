@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"syscall"
 
 	"dohyo/boards/fact"
 	"dohyo/engines"
@@ -31,6 +32,9 @@ func Remedy(err error) *fact.Error {
 			}
 			return r.advice(arg)
 		}
+	}
+	if errors.Is(err, syscall.EISDIR) {
+		return fact.New("roster.remedy.folder", "it is a folder: choose the program in it")
 	}
 	if errors.Is(err, process.ErrDeadline) || errors.Is(err, context.DeadlineExceeded) {
 		return adviceSilent("")

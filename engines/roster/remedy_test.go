@@ -30,6 +30,7 @@ func TestRemedy(t *testing.T) {
 		{"a file of Python", says("py", "python3: can\"t open file /opt/x/bot.py: [Errno 2] No such file or directory"), "roster.remedy.file", "/opt/x/bot.py"},
 		{"a file by its name alone", says("alone", "cannot load eval file nn.bin"), "roster.remedy.file", "nn.bin"},
 		{"no program", filepath.Join(dir, "none"), "roster.remedy.noprogram", ""},
+		{"a folder", dir, "roster.remedy.folder", ""},
 		{"a file that can't be run", plain, "roster.remedy.noexec", plain},
 		{"no program for this machine", script(t, dir, "junk", "junk"), "roster.remedy.format", ""},
 		{"a program for Windows", script(t, dir, "x.exe", "junk"), "roster.remedy.wine", ""},

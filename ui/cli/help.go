@@ -2,12 +2,14 @@ package cli
 
 import (
 	"errors"
+	"os"
 	"strconv"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"dohyo/boards/fact"
+	"dohyo/engines/roster"
 	"dohyo/ui/internal/usage"
 )
 
@@ -122,6 +124,9 @@ func badValue(bad *pflag.InvalidValueError) error {
 func unknownCommand(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
+	}
+	if info, err := os.Stat(args[0]); err == nil && !cmd.HasParent() && (info.IsDir() || info.Mode()&0o111 == 0) {
+		return fact.Errorf("cli.command.file", "unknown command %q; to show a record or a match:  dohyo replay %s", args[0], roster.Quoted(args[0]))
 	}
 	var names []string
 	for _, c := range cmd.Commands() {

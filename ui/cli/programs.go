@@ -11,6 +11,7 @@ import (
 	"io/fs"
 	"maps"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"sort"
@@ -152,7 +153,8 @@ func (a programs) table(p show.Program) (map[string]any, error) {
 		delete(table, "protocol")
 	}
 	if p.File != before.File || p.Args != before.Args {
-		table["command"] = strings.TrimSpace(roster.Quoted(absolute(p.File)) + " " + p.Args)
+		file, args := typedCommand(p.File)
+		table["command"] = strings.TrimSpace(roster.Quoted(absolute(file)) + " " + strings.TrimSpace(args+" "+p.Args))
 	}
 	if p.Reads != before.Reads {
 		delete(table, "read")
@@ -194,6 +196,33 @@ func (a programs) table(p show.Program) (map[string]any, error) {
 		}
 	}
 	return table, nil
+}
+
+// typedCommand splits a whole command that was typed as a program's path, such as "wine engine.exe": no file has that
+// name, but its first word is a program.
+func typedCommand(typed string) (file, args string) {
+	words, err := process.Split(typed)
+	if err != nil || len(words) < 2 || isFile(typed) {
+		return typed, ""
+	}
+	if _, err := exec.LookPath(words[0]); err != nil && !isFile(words[0]) && !isFile(filepath.Join("/usr/games", words[0])) {
+		return typed, ""
+	}
+	if rest, ok := strings.CutPrefix(typed, words[0]+" "); ok {
+		return words[0], strings.TrimSpace(rest) // as it was written
+	}
+	return words[0], roster.Quoted(words[1:]...)
+}
+
+// isFile reports whether a typed path is a file.
+func isFile(typed string) bool {
+	if rest, ok := strings.CutPrefix(typed, "~/"); ok {
+		if home, err := os.UserHomeDir(); err == nil {
+			typed = filepath.Join(home, rest)
+		}
+	}
+	info, err := os.Stat(typed)
+	return err == nil && info.Mode().IsRegular()
 }
 
 // absolute returns a typed path from the root. Names on the path, and paths from the

@@ -123,6 +123,29 @@ func TestProgramsNew(t *testing.T) {
 	}
 }
 
+// TestProgramsCommand: a whole command may be typed as the program, also one after which the form's arguments come. A path
+// with blanks is a path.
+func TestProgramsCommand(t *testing.T) {
+	dir := t.TempDir()
+	blank := filepath.Join(dir, "sh engine")
+	if err := os.WriteFile(blank, []byte("#!/bin/sh\n"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	a, _ := programsOf(t, "")
+	for _, c := range []struct{ file, args, want string }{
+		{"sh engine.sh --fast", "", "sh engine.sh --fast"},
+		{"sh 'my engine.sh'", "--fast", "sh 'my engine.sh' --fast"},
+		{"/bin/sh engine.sh", "--fast", "/bin/sh engine.sh --fast"},
+		{blank, "--fast", "'" + blank + "' --fast"},
+		{"no-such-program engine.sh", "", "'no-such-program engine.sh'"},
+	} {
+		table, err := a.table(show.Program{Name: "x", File: c.file, Args: c.args})
+		if err != nil || table["command"] != c.want {
+			t.Errorf("%s: %v, %v, want %s", c.file, table["command"], err, c.want)
+		}
+	}
+}
+
 // TestComplete completes paths of programs and folders.
 func TestComplete(t *testing.T) {
 	dir := t.TempDir()

@@ -30,6 +30,7 @@ var _ = addFacts(map[string]string{
 	"cli.want.fromto":        "FROM と TO",
 	"cli.arguments.none":     "%[1]s: 引数は要らない（%[2]sある）。詳しくは '%[3]s --help'",
 	"cli.want.builtin":       "内蔵エンジンの名前",
+	"cli.command.file":       "%[1]q というコマンドはない。棋譜や対戦を見るには:  dohyo replay %[2]s",
 	"cli.command.unknown":    "%[1]q というコマンドはない%[2]s。詳しくは '%[3]s --help'",
 	"cli.near":               "（もしかして: %[1]s）",
 	"cli.near.none":          "",

@@ -52,6 +52,7 @@ var _ = addFacts(map[string]string{
 	"roster.remedy.noprogram":      "パスを確かめる（Tab で補完）",
 	"roster.remedy.noexec":         "実行を許可する: chmod +x %[1]s",
 	"roster.remedy.wine":           "Windows のプログラム。前に wine を付ける",
+	"roster.remedy.folder":         "これはフォルダ。中のプログラムを選ぶ",
 	"roster.remedy.format":         "別のシステムかプロセッサ用のプログラム、または1行目にインタプリタの指定がないスクリプト。python3 などのインタプリタを前に付ける",
 	"roster.remedy.loader":         "1行目に書かれたインタプリタを入れるか、別のものを前に付ける",
 	"roster.remedy.homelarge":      "「フォルダ」を空にして元の場所のファイルを読ませる（read）か、limits.disk を上げる",

@@ -25,11 +25,12 @@ var helpRecord = Help{
 folder). The extension of FILE sets the format: gif is an animated picture of
 the board, svg is one that a browser plays at any size, and cast is the screen
 of a replay as an asciicast (version 2), in which each move takes as long as it
-did in the game, but at most three seconds. An existing file is overwritten only with --force.
+did in the game, but at most three seconds; the last position stays for four.
+An existing file is overwritten only with --force.
 
 'dohyo match --cast FILE' and 'dohyo watch --cast FILE' record what is seen on
 the screen while a match is played.`,
-		`棋譜、ジャーナル、または名前かフォルダで指定した対戦の1局を動画にします。形式は FILE の拡張子で決まります。gif は盤面の動く画像、svg はブラウザで好きな大きさで動く画像、cast は再生の画面を asciicast（版2）にしたもので、各手に掛かった時間（3秒まで）の通りに進みます。すでにあるファイルは --force がなければ上書きしません。
+		`棋譜、ジャーナル、または名前かフォルダで指定した対戦の1局を動画にします。形式は FILE の拡張子で決まります。gif は盤面の動く画像、svg はブラウザで好きな大きさで動く画像、cast は再生の画面を asciicast（版2）にしたもので、各手に掛かった時間（3秒まで）の通りに進み、最後の局面は4秒残ります。すでにあるファイルは --force がなければ上書きしません。
 
 対局中の画面をそのまま残すには 'dohyo match --cast FILE' か 'dohyo watch --cast FILE' を使います。`},
 	Flags: map[string]Key{
