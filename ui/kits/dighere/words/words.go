@@ -18,9 +18,9 @@ var Words = lang.Words{
 
 // Examples of plans.
 var (
-	noMove = lang.Text("%q isn't a plan; type e, dig n, plug w or stay, for example", "%q を計画として読めません。e 掘→ 埋↑ 休 のように入力")
-	notYet = lang.Text("a plan such as e, dig n, plug w, stay", "計画は e、掘↑、埋←、休 のように")
-	typed  = lang.Text("Type a plan such as e, dig n, plug w or stay.", "計画は e、掘→、埋↑、休 のように入力します。")
+	noMove = lang.Text("%q isn't a plan; type e, dig n, plug w or stay, for example", "%q を計画として読めません。右 掘右 埋上 休 のように入力")
+	notYet = lang.Text("a plan such as e, dig n, plug w, stay", "計画は右、掘上、埋左、休のように")
+	typed  = lang.Text("Type a plan such as e, dig n, plug w or stay.", "計画は、右、掘右、埋上、休（英字なら e、dig e、plug n、stay）のように入力します。")
 )
 
 // seats are the agents of a side.
