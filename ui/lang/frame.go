@@ -25,6 +25,7 @@ var (
 	Stopping   = Key{"stopping; the match is saved ...", "中断して保存中 ..."}
 	Suspending = Key{"back to the shell after the current turn (at most 3 s) ...", "この手番が終わりしだいシェルへ（最大3秒） ..."}
 	CantStart  = Key{"can't start: %s", "開始できません: %s"}
+	CantOpen   = Key{"can't open: %s", "開けません: %s"}
 	CantKeep   = Key{"can't save the choice: %s", "選択を保存できません: %s"}
 	RunFailed  = Key{"the match ended with an error: %s", "対戦がエラーで終了: %s"}
 	HowToGoOn  = Key{"Resume the match with:  dohyo resume %s", "対戦を再開するには:  dohyo resume %s"}

@@ -129,11 +129,14 @@ func (m *openRecord) tab() tea.Cmd {
 	return nil
 }
 
-// open opens the picked or the typed file; of a folder it shows the files.
+// open opens the picked file, the typed one, or the only one that begins with what is typed; of a folder it shows the files.
 func (m *openRecord) open() tea.Cmd {
 	what := show.Recent{Path: m.path.text()}
-	if row := m.menu.row(); row >= 0 {
+	switch row := m.menu.row(); {
+	case row >= 0:
 		what = m.list[row]
+	case m.listed == what.Path && len(m.list) == 1 && what.Path != "" && m.list[0].Path != what.Path+"/":
+		what = m.list[0]
 	}
 	if strings.HasSuffix(what.Path, "/") && what.Path != m.path.text() {
 		m.path.set(what.Path)

@@ -62,6 +62,40 @@ func TestOpenRecord(t *testing.T) {
 	}
 }
 
+// TestOpenOnlyOne: Enter opens the only file that begins with what is typed, shows the files of the only folder that does,
+// and otherwise takes what is typed at its word.
+func TestOpenOnlyOne(t *testing.T) {
+	var opened []string
+	m := recordsModel(&opened)
+	press(m, "v")
+	typeText(m, "/games/bad")
+	press(m, "enter")
+	wantShown(t, m, "can't open: no record")
+	press(m, "ctrl+u")
+	typeText(m, "/games/n")
+	press(m, "enter")
+	if want := []string{"/games/bad", "/games/new.csa"}; !slices.Equal(opened, want) {
+		t.Errorf("opened %q, want %q", opened, want)
+	}
+	m = recordsModel(&opened)
+	m.o.Records.Complete = func(path string) []string {
+		return slices.DeleteFunc([]string{"/games/", "/games/new.csa", "/games/old.csa"}, func(s string) bool {
+			return !strings.HasPrefix(s, path) || strings.Count(s, "/") > strings.Count(path, "/") && !strings.HasSuffix(s, "/")
+		})
+	}
+	opened = nil
+	press(m, "v")
+	typeText(m, "/ga")
+	press(m, "enter")
+	wantShown(t, m, "new.csa", "old.csa")
+	press(m, "ctrl+u")
+	typeText(m, "/games")
+	press(m, "enter")
+	if want := []string{"/games"}; !slices.Equal(opened, want) {
+		t.Errorf("opened %q, want %q", opened, want)
+	}
+}
+
 // ofRecords makes a lobby that opens records, after some keys.
 func ofRecords(keys ...string) func() (*fake, *model) {
 	return func() (*fake, *model) {

@@ -208,9 +208,13 @@ func (m *program) resume(u show.Unfinished) tea.Cmd {
 }
 
 func (m *program) onStarted(msg startedMsg) tea.Cmd {
+	cant := lang.CantStart
+	if m.busy == lang.Opening {
+		cant = lang.CantOpen
+	}
 	m.busy = idle
 	if msg.err != nil {
-		m.notice = m.l.Say(lang.CantStart, m.l.Error(msg.err))
+		m.notice = m.l.Say(cant, m.l.Error(msg.err))
 		if m.showsMatch() {
 			m.match.notice = m.notice
 		}
