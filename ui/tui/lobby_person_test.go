@@ -59,3 +59,23 @@ func TestProxyNamed(t *testing.T) {
 		}
 	}
 }
+
+// TestProxiesOfBoth: two programs named one after the other are the two players, and the question names the seat.
+func TestProxiesOfBoth(t *testing.T) {
+	for _, l := range []lang.Lang{lang.English, lang.Japanese} {
+		f := newFake("BRAIN", "KAZE", 1)
+		m := screenModel(f.options(l, "unicode"), nil, 80, 24)
+		press(m, "p")
+		wantShown(t, m, l.Say(lang.LobbyNaming, l.Say(lang.LobbyFirst), ""))
+		typeText(m, "TARO")
+		press(m, "enter", "p")
+		wantShown(t, m, l.Say(lang.LobbyNaming, l.Say(lang.LobbySecond), ""))
+		typeText(m, "JIRO")
+		press(m, "enter")
+		first, _ := m.lobby.player(firstList)
+		second, _ := m.lobby.player(secondList)
+		if first.Name != proxySpec+"TARO" || second.Name != proxySpec+"JIRO" {
+			t.Errorf("%s plays %s", first.Name, second.Name)
+		}
+	}
+}

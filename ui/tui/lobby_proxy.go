@@ -50,7 +50,16 @@ func (m *lobby) beginNaming() {
 // nameMost is the maximum number of characters of a proxy's name.
 const nameMost = 24
 
-// nameProxy handles a key as part of the name.
+// seatList returns the title of the list that the named program joins.
+func (m *lobby) seatList() lang.Key {
+	if m.focus == secondList {
+		return lang.LobbySecond
+	}
+	return lang.LobbyFirst
+}
+
+// nameProxy handles a key as part of the name. After the first player's, the next name is the second player's: a person
+// often enters the moves of both.
 func (m *lobby) nameProxy(k tea.KeyPressMsg) bool {
 	switch k.String() {
 	case "ctrl+c", "ctrl+z":
@@ -61,6 +70,7 @@ func (m *lobby) nameProxy(k tea.KeyPressMsg) bool {
 		m.naming = false
 		if name := strings.TrimSpace(m.typed.text()); name != "" {
 			m.choose(m.focus, m.addProxy(proxySpec+name))
+			m.focus = secondList
 		}
 	default:
 		return m.typed.press(k, nil)

@@ -259,7 +259,7 @@ func (m *lobby) note() note {
 		n.text, n.ink, n.field = m.l.Say(lang.LobbySeeking, fieldHere)+"  ", inkTitle, &m.typed
 		n.notice = m.notice
 	case m.naming:
-		n.text, n.ink, n.field = m.l.Say(lang.LobbyNaming, fieldHere), inkTitle, &m.typed
+		n.text, n.ink, n.field = m.l.Say(lang.LobbyNaming, m.l.Say(m.seatList()), fieldHere), inkTitle, &m.typed
 	case m.notice != "":
 		n.notice, n.ink = m.notice, inkBad
 	case len(m.mine.found) > 0 && m.focus == gameList:
