@@ -187,7 +187,7 @@ func (m *ruling) findClaims() []claimed {
 				text += m.l.Paren(r.Source)
 			}
 			if i == 0 {
-				text = lang.Follow(head, text)
+				text = head + " " + text
 			}
 			found.says = append(found.says, text)
 		}

@@ -68,7 +68,7 @@ func (m *match) moveCursor(dx, dy int) {
 		dx, dy = -dx, -dy
 	}
 	f, p := m.point(), m.position()
-	m.entry.moved = true
+	m.entry.moved, m.why.move = true, ""
 	if step := m.snap.drawer.Step; step != nil {
 		m.entry.at = step(p, f, dx, dy)
 	} else {
@@ -336,6 +336,9 @@ func (m *match) writing() bool {
 func (m *match) between() bool {
 	return m.held != 0 && m.snap.liveWaits && m.entry.line.empty()
 }
+
+// ended reports whether the end of a game is shown. What was typed for it can't be played any more.
+func (m *match) ended() bool { return m.held != 0 || m.snap.game.end != nil }
 
 // begins reports whether a typed character alone begins a move.
 func (m *match) begins(text string) bool {

@@ -91,7 +91,8 @@ func (m *matchScreen) newKeys() []binding {
 	typing := plainly(func() { m.match.entry.keys = false })
 	step := func(by int) func() tea.Cmd { return plainly(func() { m.match.step(by) }) }
 	moves := append(m.breakKeys(), []binding{
-		{keys: keysOf("enter"), name: lang.KeyEnter, short: lang.LinePlay, help: lang.HelpEnterLine, has: is(atKeyboard), when: func() bool { return hasText(m.view) && !m.match.waits() }, do: plainly(hand{m.view}.enterLine)},
+		{keys: keysOf("enter"), name: lang.KeyEnter, short: lang.LinePlay, help: lang.HelpEnterLine, has: is(atKeyboard), when: func() bool { return hasText(m.view) && !m.match.waits() && !m.match.ended() }, do: plainly(hand{m.view}.enterLine)},
+		{keys: keysOf("enter"), has: is(atKeyboard), when: func() bool { return hasText(m.view) && m.match.ended() }, do: plainly(func() { m.match.entry.line.clear() })},
 		{keys: keysOf("esc"), name: lang.KeyEsc, short: lang.LineWipe, help: lang.HelpWipe, last: true, has: is(atKeyboard), when: is(hasText), do: plainly(func() { m.match.entry.line.clear() })},
 		{keys: keysOf("esc"), name: lang.KeyEsc, short: lang.LineGiveUp, help: lang.HelpGiveUp, last: true, has: is(waitsForPrograms), do: plainly(desk{m.view}.giveUp)},
 		{keys: keysOf("left", "h"), name: lang.KeyFour, short: lang.LineCursor, help: lang.HelpWhyCursor, when: is(whyPoints), do: ask(-1, 0)},
@@ -292,7 +293,7 @@ func (m hand) typed(k tea.KeyPressMsg) bool {
 	e := &mt.entry
 	switch {
 	case mt.writing():
-	case mt.hasLine() && (e.keys || mt.between()) && mt.seek.typing == 0 && mt.begins(k.Text):
+	case mt.hasLine() && e.keys && !mt.between() && mt.seek.typing == 0 && mt.begins(k.Text):
 		e.keys = false
 	default:
 		return false

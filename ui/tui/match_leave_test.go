@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"strings"
 	"testing"
 
 	tea "charm.land/bubbletea/v2"
@@ -91,4 +92,39 @@ func TestEscapeBetweenGames(t *testing.T) {
 	}
 	press(m, "esc")
 	wantShown(t, m, "Leave the match?")
+}
+
+// TestTypedAfterTheEnd: what is typed while the end of a game is shown doesn't begin a move. What was typed before goes with
+// Enter, and doesn't hide the result.
+func TestTypedAfterTheEnd(t *testing.T) {
+	for _, before := range []bool{true, false} {
+		f := newFake("human", "KAZE", 2)
+		f.start(opening("寒星", "正・本"))
+		f.play(1)
+		m := f.model(lang.English, "unicode", 160, 50)
+		if before {
+			typeText(m, "8,8")
+			press(m, "enter")
+		}
+		f.end(boards.Outcome{Winner: 1, By: boards.Resign})
+		f.start(opening("寒星", "正・本"))
+		f.feed.Add(&arena.Waits{Stamp: f.stamp(arena.EvWait, f.number)})
+		m.update(tickMsg{})
+		if !before {
+			typeText(m, "8")
+		}
+		wantShown(t, m, "KAZE wins")
+		if got := m.match.entry.line.text(); before == (got == "") {
+			t.Errorf("typed before the end: %t, the line has %q", before, got)
+		}
+		if strings.Contains(shown(m), "Not your turn") {
+			t.Error("a move is still awaited")
+		}
+		if before {
+			press(m, "enter")
+		}
+		if !m.match.between() || !m.match.entry.line.empty() {
+			t.Errorf("typed before the end: %t, the line has %q", before, m.match.entry.line.text())
+		}
+	}
 }

@@ -254,7 +254,7 @@ func (m noteLine) lineNote() (text, notice string, k ink) {
 			return text, mt.notice, inkBad
 		case mt.told != "":
 			return text, mt.told, inkTitle
-		case mt.entry.early:
+		case mt.entry.early && !mt.ended():
 			return text + m.l.Say(lang.NotYourTurn), "", inkTitle
 		}
 		note, k := m.matchNote()

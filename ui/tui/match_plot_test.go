@@ -6,6 +6,8 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"dohyo/arena"
+	"dohyo/boards/gomoku"
 	"dohyo/engines"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
@@ -136,6 +138,26 @@ func TestRightClickAsksWhy(t *testing.T) {
 		}
 	}
 	t.Error("no right click on the board asks about a move")
+}
+
+// TestRightClickInTurn: in a person's turn the right button asks about the point that it presses, until the cursor moves.
+func TestRightClickInTurn(t *testing.T) {
+	f := newFakeOf(gomoku.Renju, arena.DefaultFor("renju"), "handoff", "human", "KAZE")
+	f.start(opening("花月", "右・本"))
+	f.play(1)
+	m := f.model(lang.English, "unicode", 80, 24)
+	if _, ok := m.match.turn(); !ok {
+		f.play(1)
+		f.tick(m, 0)
+	}
+	pressField(m, tea.MouseRight, 3, 3)
+	wantShown(t, m, "If (3,3) is played")
+	pressField(m, tea.MouseRight, 4, 3)
+	wantShown(t, m, "If (4,3) is played")
+	press(m, "down")
+	if strings.Contains(shown(m), "If (4,3) is played") {
+		t.Errorf("the cursor's move isn't asked about:\n%s", shown(m))
+	}
 }
 
 // TestPlotReadsNarrow checks that the values in the title of a narrow plot are whole.

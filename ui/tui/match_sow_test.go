@@ -11,14 +11,17 @@ import (
 )
 
 // clickField clicks on a field of the board.
-func clickField(m *model, col, row int) {
+func clickField(m *model, col, row int) { pressField(m, tea.MouseLeft, col, row) }
+
+// pressField presses a button of the mouse on a field of the board.
+func pressField(m *model, button tea.MouseButton, col, row int) {
 	p := layout(m.w, m.h, shapeOf(m.view()))
 	b := board{view{m.stage, m.match}}
 	pic := b.boardPicture(p.fit)
 	for y := range p.board.h {
 		for x := range p.board.w {
 			if f, ok := pic.Field(x, y); ok && f == (draw.Field{Col: col, Row: row}) {
-				run(m, m.update(tea.MouseClickMsg{X: p.board.x + x, Y: p.board.y + y, Button: tea.MouseLeft}))
+				run(m, m.update(tea.MouseClickMsg{X: p.board.x + x, Y: p.board.y + y, Button: button}))
 				m.View()
 				return
 			}

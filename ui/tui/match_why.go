@@ -103,7 +103,7 @@ func (m whyPanel) untold() string {
 	return resultPanel(m).story(e)
 }
 
-// proposal returns the move that is typed or pointed at, or "".
+// proposal returns the move that is typed, asked about or pointed at, or "".
 func (m whyPanel) proposal(seat boards.Seat) boards.Move {
 	mt := m.match
 	d, p := mt.snap.drawer, mt.position()
@@ -115,6 +115,9 @@ func (m whyPanel) proposal(seat boards.Seat) boards.Move {
 			return moves[0]
 		}
 		return ""
+	}
+	if mt.why.move != "" { // the mouse asked
+		return mt.why.move
 	}
 	if !mt.entry.moved || d.Point == nil { // the cursor still marks the last move
 		return ""
