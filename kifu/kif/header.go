@@ -67,15 +67,7 @@ func (p *parser) header(s string) error {
 	case "終了日時":
 		p.at(&rec.End, key, value)
 	case "持ち時間":
-		c, ok := timeLimit(value)
-		if ok && rec.Clock == (kifu.Clock{}) {
-			rec.Clock = c
-			break
-		}
-		if !ok {
-			rec.Unread(key, value, p.n)
-		}
-		p.extra(key, value)
+		p.clock(key, value)
 	default:
 		known = false
 		if otherKey(key) {
@@ -84,6 +76,19 @@ func (p *parser) header(s string) error {
 	}
 	p.said = p.said || known
 	return nil
+}
+
+// clock reads the time limit.
+func (p *parser) clock(key, value string) {
+	c, ok := timeLimit(value)
+	if ok && p.rec.Clock == (kifu.Clock{}) {
+		p.rec.Clock = c
+		return
+	}
+	if !ok {
+		p.rec.Unread(key, value, p.n)
+	}
+	p.extra(key, value)
 }
 
 // skipped records an unreadable line. One that names a square and a piece is a
