@@ -41,7 +41,7 @@ func (p *parser) comment(s string) {
 		p.decided = kifu.Won(winner, kifu.ByRuling, "")
 		return
 	case p.ended():
-		p.behind = append(p.behind, s)
+		p.behind = append(p.behind, kept(s))
 		return
 	case len(p.moves) == 0:
 		if p.aside(s) {
@@ -115,6 +115,16 @@ func (p *parser) flush() {
 	p.comments = p.comments[:0]
 }
 
+// kept returns a comment after the end as a record keeps it: a blank at its beginning is
+// there only if it makes a comment for people of one for programs.
+func kept(s string) string {
+	line := safe.Line(s)
+	if strings.HasPrefix(s, " ") && strings.HasPrefix(line, "*") {
+		return " " + line
+	}
+	return line
+}
+
 // closing returns the text of the comments after the end.
 func closing(behind []string) string {
 	var lines []string
@@ -153,7 +163,7 @@ func apart(rec *kifu.Record, ended bool) (without *kifu.Record, ok bool) {
 func (b *builder) behind(rec *kifu.Record, with bool) {
 	for _, c := range rec.Extra[behindKey] {
 		if with || closing([]string{c}) == "" && c != "*" {
-			b.line("'", safe.Line(c))
+			b.line("'", kept(c))
 		}
 	}
 }

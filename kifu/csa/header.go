@@ -78,7 +78,7 @@ func (p *parser) head(s string) {
 		return
 	}
 	if headerComment("$" + key + ":") { // an ordinary key
-		p.extra("$"+key, value)
+		p.extra("$"+key, safe.Line(value))
 	}
 }
 

@@ -177,7 +177,7 @@ func (p *parser) statement(s string) error {
 		if v := s[1:]; !slices.Contains(editions, strings.TrimSuffix(v, ".0")) {
 			p.rec.Unread("V", v, p.n)
 		}
-		p.extra("V", s[1:])
+		p.extra("V", safe.Line(s[1:]))
 		return nil
 	}
 	return p.bad(fact.New("want.csa.statement", "a CSA statement"), s)
@@ -192,7 +192,7 @@ func (p *parser) extra(key, value string) {
 	if p.rec.Extra == nil {
 		p.rec.Extra = map[string][]string{}
 	}
-	p.rec.Extra[key] = append(p.rec.Extra[key], safe.Line(value))
+	p.rec.Extra[key] = append(p.rec.Extra[key], value)
 }
 
 // turn reads the side to move.
@@ -323,7 +323,7 @@ func (p *parser) finish() *kifu.Record {
 	}
 	rec.Setup.Position, rec.Setup.Unsaid = p.board.sfen()
 	for _, m := range p.marks {
-		p.extra(marksKey, m.String())
+		p.extra(marksKey, safe.Line(m.String()))
 	}
 	for _, c := range p.behind {
 		p.extra(behindKey, c)

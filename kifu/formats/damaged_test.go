@@ -2,7 +2,6 @@ package formats_test
 
 import (
 	"bytes"
-	"fmt"
 	"io"
 	"math/rand/v2"
 	"strings"
@@ -201,9 +200,10 @@ func FuzzDamaged(f *testing.F) {
 	f.Add([]byte{})
 	f.Add([]byte("\x00\xff\xfe\x89PNG\r\n"))
 	f.Fuzz(func(t *testing.T, file []byte) {
+		_, _, wide := kifu.Wide(file) // places are in its text
 		for _, format := range formats.All() {
 			for n, rec := range damaged(format, file) {
-				if rec.Offset < 0 || rec.Bytes < 0 || format.Apart && rec.Offset+rec.Bytes > int64(len(file)) && !strings.HasPrefix(fmt.Sprint(kifu.Detect(file[:min(len(file), 2)])), "utf-16") {
+				if rec.Offset < 0 || rec.Bytes < 0 || format.Apart && rec.Offset+rec.Bytes > int64(len(file)) && !wide {
 					t.Errorf("%s, game %d: at %d, %d bytes, of %d", format.Name, n+1, rec.Offset, rec.Bytes, len(file))
 				}
 				if g, ok := catalog.Game(rec.Game); ok {

@@ -193,10 +193,11 @@ func (p *parser) names(names *[2]string) bool {
 		if _, err := strconv.Atoi(p.line); err == nil || !p.more || strings.HasPrefix(p.line, "Piskvorky") {
 			return true
 		}
-		if _, _, _, ok := move(p.line); ok || mistyped(p.line) {
+		said := safe.Line(p.line) // in which all blanks are spaces
+		if _, _, _, ok := move(said); ok || mistyped(said) {
 			return false
 		}
-		names[i] = name(p.line)
+		names[i] = name(said)
 		p.next()
 	}
 	return true

@@ -73,7 +73,7 @@ func programName(players *[2]string, side int) string {
 	if _, err := strconv.Atoi(s); err == nil || strings.HasPrefix(s, "Piskvorky") {
 		return "_" + s
 	}
-	if _, _, _, ok := move(s); ok {
+	if _, _, _, ok := move(s); ok || mistyped(s) {
 		return "_" + s
 	}
 	return s
