@@ -374,6 +374,8 @@ type GameEnd struct {
 	Hint    engines.Hint  `json:"hint,omitempty"`    // possible cause of that
 	Line    string        `json:"line,omitempty"`    // checksum of the moves, in a match with a question about openings: identical games have the same
 	Out     []Dropout     `json:"out,omitempty"`     // the seats that failed in a game that continued without them
+
+	Ruled bool `json:"-"` // by a ruling: the detail is a referee's words, in whichever language
 }
 
 // A Dropout is a seat whose player failed in a game that goes on without it.

@@ -203,7 +203,7 @@ func recordEnd(rec *kifu.Record, g *boards.Game, number int, begin *GameBegin, p
 	}
 	end := &GameEnd{
 		Stamp: Stamp{Event: EvGameEnd, At: Moment{at}, Game: number}, Moves: last.Ply(), Side: r.Winner,
-		By: boards.Reason(r.By), Detail: r.Detail, Fact: r.Fact, Result: Win, Swapped: exchanged(last),
+		By: boards.Reason(r.By), Detail: r.Detail, Fact: r.Fact, Result: Win, Swapped: exchanged(last), Ruled: len(rec.Rulings) > 0,
 	}
 	if rec.Abridged {
 		end.Moves = rec.Count

@@ -225,7 +225,7 @@ func (g *GameTape) award(e *Ruled, rules *boards.Game) error {
 			return err
 		}
 	}
-	end := &GameEnd{Stamp: e.Stamp, Moves: g.Base + len(g.Moves), Side: boards.None, Winner: d.Winner, Result: d.Result, By: d.Reason, Detail: e.Why}
+	end := &GameEnd{Stamp: e.Stamp, Moves: g.Base + len(g.Moves), Side: boards.None, Winner: d.Winner, Result: d.Result, By: d.Reason, Detail: e.Why, Ruled: true}
 	end.Event, end.Swapped = EvGameEnd, g.swappedAt(len(g.Moves))
 	if d.Was != nil {
 		end.Records = d.Was.Records

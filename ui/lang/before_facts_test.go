@@ -50,3 +50,13 @@ func inEnglish(t *testing.T, detail, en, ja string) {
 		t.Errorf("no Japanese for %q", en)
 	}
 }
+
+// TestRuledByFault: a referee's words are kept in either language, whatever the reason.
+func TestRuledByFault(t *testing.T) {
+	e := &arena.GameEnd{Result: arena.Win, Side: 0, Moves: 4, By: arena.ByHang, Ruled: true, Detail: "no move for an hour"}
+	for _, l := range []Lang{English, Japanese} {
+		if text := l.Ending(nil, [2]string{"AOBA", "KAZE"}, e); !strings.Contains(text, e.Detail) {
+			t.Errorf("%q doesn't have the referee's words", text)
+		}
+	}
+}

@@ -148,7 +148,7 @@ func toldOf(l Lang, s Spelling, e *arena.GameEnd) string {
 	if k, ok := recordDetails[e.Detail]; ok && e.Fact.Code == "" {
 		return l.Say(k)
 	}
-	if ByFault(e.By) && e.Detail != kifu.FoulElsewhere {
+	if ByFault(e.By) && !e.Ruled && e.Detail != kifu.FoulElsewhere {
 		return observedIn(l, s, e.Fact, e.Detail)
 	}
 	return toldIn(l, s, e.Fact, e.Detail)

@@ -291,6 +291,7 @@ func (g *Game) stated() *arena.GameEnd {
 	r := g.Record.Result
 	end := &arena.GameEnd{
 		Moves: len(g.Record.Moves), Side: r.Winner, By: boards.Reason(cmp.Or(r.By, string(arena.ByRecord))), Detail: r.Detail, Fact: r.Fact, Result: arena.Win,
+		Ruled: len(g.Record.Rulings) > 0,
 	}
 	switch {
 	case r.Drew():

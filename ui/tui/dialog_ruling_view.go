@@ -182,7 +182,7 @@ func (m *ruling) writtenRuling() string {
 		text = m.l.Say(lang.RuleGoes, c.Ply)
 	default:
 		text = m.l.Ending(spelling(m.view, boards.After(s.game.positions, c.Ply)), s.names(m.l), &arena.GameEnd{
-			Moves: s.game.base + len(s.game.moves), Side: c.Winner, Result: c.Result, By: c.Reason, Detail: c.Why,
+			Moves: s.game.base + len(s.game.moves), Side: c.Winner, Result: c.Result, By: c.Reason, Detail: c.Why, Ruled: true,
 		})
 	}
 	text += m.l.Say(lang.FullStop)
