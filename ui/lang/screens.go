@@ -25,7 +25,7 @@ var (
 	LobbyRecord     = Key{"%d–%d–%d here", "通算%d勝%d分%d敗"} // wins, draws and losses
 	LobbyRated      = Key{"Elo %+d ± %d", "レート %+d ± %d"}
 	LobbyRoster     = Key{"Players of this game", "この種目の対局者"}
-	LobbyUnmet      = Key{"They haven't played each other yet.", "この2人の対戦はまだありません。"}
+	LobbyUnmet      = Key{"They haven't played each other yet.", "この組合せの対戦はまだありません。"}
 	LobbyMet        = Key{"So far: %s %s–%s %s", "これまで: %s %s–%s %s"}
 	LobbyRulesPick  = Key{"Regulations of %s", "%s の規定"}
 	LobbyRulesOwn   = Key{"Your own: .toml files in %s", "自作の規定: %s の .toml ファイル"}
