@@ -142,7 +142,7 @@ func closing(behind []string) string {
 func apart(rec *kifu.Record, ended bool) (without *kifu.Record, ok bool) {
 	text := closing(rec.Extra[behindKey])
 	if text == "" || !ended {
-		return rec, false
+		return rec, ended
 	}
 	r := *rec
 	last := &r.Comment

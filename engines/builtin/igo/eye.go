@@ -92,32 +92,11 @@ func (k *knowledge) surround(p point, c color, fence, done *[cells]bool) *eye {
 	for i := 0; i < len(e.points); i++ {
 		q := e.points[i]
 		dead = dead || k.board.at[q] != empty
-		foe, beyond := false, false
-		for _, d := range k.board.beside {
-			r := q + d
-			switch {
-			case k.board.at[r] == edge:
-			case k.board.at[r] == c:
-				mine[k.groupAt[r]]++
-			case k.hollow(r, c):
-				if k.eyeAt[r] >= 0 && k.eyes[k.eyeAt[r]].color == c {
-					return nil // the place is part of a link that encloses that eye
-				}
-				if fence[r] && !fence[q] && k.board.at[r] == empty {
-					continue
-				}
-				if done[r] && !slices.Contains(e.points, r) {
-					beyond = true // the board goes on behind the link to which the point belongs
-				}
-				if !done[r] {
-					done[r] = true
-					e.points = append(e.points, r)
-				}
-			default:
-				foe = true
-			}
+		opening, inside := k.widen(e, q, fence, done, mine)
+		if inside {
+			return nil
 		}
-		if foe || beyond {
+		if opening {
 			openings++
 		}
 		large = large || len(e.points) > mostEye
@@ -134,6 +113,31 @@ func (k *knowledge) surround(p point, c color, fence, done *[cells]bool) *eye {
 	}
 	k.value(e, openings, dead)
 	return e
+}
+
+// widen adds the neighbours of a point to an eye that it belongs to, and counts own stones
+// among them by group. Opening reports whether the eye is open there; inside, that the place
+// is part of a link that encloses another eye.
+func (k *knowledge) widen(e *eye, q point, fence, done *[cells]bool, mine map[int16]int) (opening, inside bool) {
+	for _, d := range k.board.beside {
+		r := q + d
+		switch {
+		case k.board.at[r] == edge:
+		case k.board.at[r] == e.color:
+			mine[k.groupAt[r]]++
+		case !k.hollow(r, e.color):
+			opening = true
+		case k.eyeAt[r] >= 0 && k.eyes[k.eyeAt[r]].color == e.color:
+			return false, true
+		case fence[r] && !fence[q] && k.board.at[r] == empty:
+		case !done[r]:
+			done[r] = true
+			e.points = append(e.points, r)
+		case !slices.Contains(e.points, r):
+			opening = true // the board goes on behind the link to which the point belongs
+		}
+	}
+	return opening, false
 }
 
 // judge finds the kind of an eye, how many eyes it makes, and its vital points.
