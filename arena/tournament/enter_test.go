@@ -38,7 +38,7 @@ func TestEnterLog(t *testing.T) {
 		{"five games", good + edit(3, " 4 ", " 5 ")[len(strings.Join(lines[:3], "")):], "R", "more than 4 games"},
 		{"number", edit(1, " "+at(1)+" ", " 7 "), "R", "game 2: it has the number 7"},
 		{"colours", edit(1, " 2 1 ", " 2 0 "), "R", "game 2: " + m.Players[1].Name + " should move first"},
-		{"limit", edit(0, " 31 ", " 231 "), "R", "game 1: 231 moves"},
+		{"limit", edit(0, " 31 ", " 221 "), "R", "game 1: 221 moves"},
 		{"broken off", strings.TrimSuffix(lines[0], "\n") + " 中断\n" + strings.Join(lines[1:], ""), "R", "game 1: it has no result"},
 		{"drawn early", strings.TrimSuffix(lines[0], "\n") + " 引分\n" + strings.Join(lines[1:], ""), "R", "game 1: it is drawn after 31 moves, but the limit is 200"},
 		{"another opening", logOf(t, other, reg, 31, 40, 200, 24), "R", "doesn't start with the opening drawn for it"},
