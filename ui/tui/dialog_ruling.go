@@ -187,7 +187,7 @@ func (m *ruling) findClaims() []claimed {
 				text += m.l.Paren(r.Source)
 			}
 			if i == 0 {
-				text = head + " " + text
+				text = lang.Follow(head, text)
 			}
 			found.says = append(found.says, text)
 		}

@@ -257,6 +257,18 @@ func moments() map[string]func() (*fake, *model) {
 		"over":    with(over, "[", "home", "right"),
 		"ended":   with(over, "["),
 		"closing": with(over),
+		"late": func() (*fake, *model) { // typed before the end
+			f := newFake("human", "KAZE", 2)
+			f.start(opening("寒星", "正・本"))
+			f.play(1)
+			m := f.model(lang.English, "unicode", 80, 24)
+			typeText(m, "8,8")
+			f.end(boards.Outcome{Winner: 1, By: boards.Resign})
+			f.start(opening("寒星", "正・本"))
+			f.feed.Add(&arena.Waits{Stamp: f.stamp(arena.EvWait, f.number)})
+			m.update(tickMsg{})
+			return f, m
+		},
 		"replay":  replay,
 		"hunted":  with(replay, "/", "8", "enter"),
 		"list":    with(list, "down"),

@@ -92,7 +92,7 @@ func (m *matchScreen) newKeys() []binding {
 	step := func(by int) func() tea.Cmd { return plainly(func() { m.match.step(by) }) }
 	moves := append(m.breakKeys(), []binding{
 		{keys: keysOf("enter"), name: lang.KeyEnter, short: lang.LinePlay, help: lang.HelpEnterLine, has: is(atKeyboard), when: func() bool { return hasText(m.view) && !m.match.waits() && !m.match.ended() }, do: plainly(hand{m.view}.enterLine)},
-		{keys: keysOf("enter"), has: is(atKeyboard), when: func() bool { return hasText(m.view) && m.match.ended() }, do: plainly(func() { m.match.entry.line.clear() })},
+		{keys: keysOf("enter"), name: lang.KeyEnter, short: lang.LineWipe, help: lang.HelpWipe, has: is(atKeyboard), when: func() bool { return hasText(m.view) && m.match.ended() }, do: plainly(func() { m.match.entry.line.clear() })},
 		{keys: keysOf("esc"), name: lang.KeyEsc, short: lang.LineWipe, help: lang.HelpWipe, last: true, has: is(atKeyboard), when: is(hasText), do: plainly(func() { m.match.entry.line.clear() })},
 		{keys: keysOf("esc"), name: lang.KeyEsc, short: lang.LineGiveUp, help: lang.HelpGiveUp, last: true, has: is(waitsForPrograms), do: plainly(desk{m.view}.giveUp)},
 		{keys: keysOf("left", "h"), name: lang.KeyFour, short: lang.LineCursor, help: lang.HelpWhyCursor, when: is(whyPoints), do: ask(-1, 0)},

@@ -36,7 +36,6 @@ var facts = map[string]string{
 	"want.log.end":               "行の終わり",
 	"want.log.first":             "先手の番号（0 か 1）",
 	"want.log.game":              "1からの対局番号",
-	"want.log.fewer":             "書かれた着手の数（%[1]d）以上の手数",
 	"want.log.moves":             "0から225までの手数",
 	"want.log.opening":           "< x y> の形の3手（1から15）",
 	"want.log.pattern":           "『寒星』(直接1・正・本) の形の珠型",
