@@ -122,7 +122,7 @@ func seen(m *model) string {
 	}
 	s := fmt.Sprint(v.Content, *v.Cursor, m.busy, m.quitting)
 	if m.match != nil {
-		s += fmt.Sprint(m.match.auto, m.match.study.asking)
+		s += fmt.Sprint(m.match.auto, m.match.projector, m.match.study.asking)
 		if m.match.study.asking != nil {
 			s += fmt.Sprint(*m.match.study.asking) // what is opened when the programs are found
 		}
