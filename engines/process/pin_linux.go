@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"time"
 
 	"golang.org/x/sys/unix"
 )
@@ -76,6 +77,9 @@ func holdProcess(pid int, processors []int) {
 				held[tid], again = true, true
 				unix.SchedSetaffinity(tid, set)
 			}
+		}
+		if again { // a thread that one of these was just starting has the old set, and may not be listed yet
+			time.Sleep(time.Millisecond)
 		}
 	}
 }
