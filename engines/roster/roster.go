@@ -231,10 +231,14 @@ func (r *Roster) List() []Entry {
 // PROTOCOL:COMMAND. Paths in a command are relative to the current folder. If
 // COMMAND is the name of a built-in player, that player is used over the
 // protocol. NAME:LEVEL is a built-in player at a level, also as a COMMAND.
-func (r *Roster) Resolve(text string) (Entry, error) {
+func (r *Roster) Resolve(text string) (Entry, error) { return r.ResolveFor(nil, text) }
+
+// ResolveFor is Resolve for a game: for an unknown name, the error suggests only players
+// of that game. It doesn't check that the player plays the game.
+func (r *Roster) ResolveFor(game *boards.Game, text string) (Entry, error) {
 	protocol, command, isSpec := strings.Cut(text, ":")
 	if !isSpec {
-		return r.named(text)
+		return r.named(text, game)
 	}
 	switch protocol {
 	case proxy:
@@ -243,7 +247,7 @@ func (r *Roster) Resolve(text string) (Entry, error) {
 		return r.inTeam(command, text)
 	}
 	if r.isBuiltin(protocol) {
-		e, err := r.named(protocol)
+		e, err := r.named(protocol, game)
 		if err != nil {
 			return Entry{}, err
 		}
@@ -305,8 +309,9 @@ func (r *Roster) over(protocol, name, text string) (Entry, error) {
 	return Entry{}, fact.Errorf("roster.nobuiltin", "player %q: no built-in player has this name", text)
 }
 
-// named finds a player by its name.
-func (r *Roster) named(name string) (Entry, error) {
+// named finds a player by its name. For an unknown one it suggests players of a game, or
+// of all games if game is nil.
+func (r *Roster) named(name string, game *boards.Game) (Entry, error) {
 	list := r.List()
 	for _, e := range list {
 		if e.Name == name {
@@ -318,7 +323,9 @@ func (r *Roster) named(name string) (Entry, error) {
 	}
 	var names []string
 	for _, e := range list {
-		names = append(names, e.Name)
+		if game == nil || slices.Contains(e.Games, game.Name) {
+			names = append(names, e.Name)
+		}
 	}
 	near := Near(name, names)
 	if len(near) == 0 {

@@ -106,6 +106,24 @@ func TestResolveFails(t *testing.T) {
 	}
 }
 
+// TestResolveForFails checks that only players of the game are suggested.
+func TestResolveForFails(t *testing.T) {
+	r := roster.New([]string{"/bin/dohyo"}, moons)
+	renju, _ := catalog.Game("renju")
+	for name, want := range map[string]string{
+		"nobody": "expected one of mikazuki, mangetsu, human, or",
+		"kama":   "expected one of mikazuki, mangetsu, human, or", // kame doesn't play it
+		"manget": "expected one of mangetsu, or",
+	} {
+		if e, err := r.ResolveFor(renju, name); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %+v, %v, want %q", name, e, err, want)
+		}
+	}
+	if e, err := r.ResolveFor(renju, "kame"); err != nil || e.Name != "kame" {
+		t.Errorf("a player of another game: %+v, %v", e, err)
+	}
+}
+
 func TestCheck(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "notes")

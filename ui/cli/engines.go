@@ -216,7 +216,8 @@ func (a roll) enginesTestCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			e, err := r.Resolve(args[0])
+			g, _ := catalog.Game(game) // an unknown one is an error of the test
+			e, err := r.ResolveFor(g, args[0])
 			if err != nil {
 				return err
 			}

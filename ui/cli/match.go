@@ -265,7 +265,7 @@ func (a matches) contestant(game *boards.Game, text string) (arena.Contestant, e
 	if err != nil {
 		return arena.Contestant{}, err
 	}
-	entry, err := known.Resolve(text)
+	entry, err := known.ResolveFor(game, text)
 	if err != nil {
 		return arena.Contestant{}, err
 	}

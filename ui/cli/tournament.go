@@ -269,7 +269,7 @@ func (a tournaments) settledPlayer(g *boards.Game, e tournament.Entrant) (arena.
 	if err != nil {
 		return arena.Contestant{}, err
 	}
-	entry, err := known.Resolve(e.Player)
+	entry, err := known.ResolveFor(g, e.Player)
 	if err == nil && e.Seed != nil {
 		entry, err = entry.Seeded(*e.Seed)
 	}
@@ -394,13 +394,13 @@ func tournamentJSON(out io.Writer) func(tournament.Event) error {
 func (a tournaments) tournamentText(t *tournament.Tournament) func(tournament.Event) error {
 	p := tournamentPrinter{lang: a.app.language(), state: t.State()}
 	if p.state.Seeds != nil {
-		_, _ = fmt.Fprintln(a.app.Out, p.lang.Say(lang.TourResumes, lang.Tournament(p.lang, p.state.Begin.Name, p.state.Plan), p.state.Games))
+		_, _ = fmt.Fprintln(a.app.Out, a.app.laid(p.lang.Say(lang.TourResumes, lang.Tournament(p.lang, p.state.Begin.Name, p.state.Plan), p.state.Games)))
 	} else {
-		_, _ = fmt.Fprintln(a.app.Out, strings.Join(p.begins(), "\n"))
+		_, _ = fmt.Fprintln(a.app.Out, a.app.laid(strings.Join(p.begins(), "\n")))
 	}
 	return func(e tournament.Event) error {
 		if text := p.line(e); text != "" {
-			_, err := fmt.Fprintln(a.app.Out, text)
+			_, err := fmt.Fprintln(a.app.Out, a.app.laid(text))
 			return err
 		}
 		return nil

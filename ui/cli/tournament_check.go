@@ -94,7 +94,7 @@ func (c programCheck) teams(ctx context.Context) (list []*tournament.TeamBuilt, 
 		built := &tournament.TeamBuilt{Entrant: n}
 		list = append(list, built)
 		if why == nil {
-			fmt.Fprintln(c.a.app.Out, p.line(built))
+			fmt.Fprintln(c.a.app.Out, c.a.app.laid(p.line(built)))
 			e.Home = filepath.Join(dir.Path, e.TeamDir(), tournament.HomeName)
 			if why := c.begins(g.Context(), e); why != nil {
 				c.cantPlay(e.Folder+": ", n, why)
@@ -231,23 +231,24 @@ func (a tournaments) foretell(begin *tournament.Begin, built []*tournament.TeamB
 	}
 	p := tournamentPrinter{lang: a.app.language(), state: s}
 	l := a.app.language()
-	fmt.Fprintln(a.app.Out, strings.Join(p.begins(), "\n"))
+	var b strings.Builder
+	fmt.Fprintln(&b, strings.Join(p.begins(), "\n"))
 	var least, most time.Duration // what the programs need, and what their clocks allow
 	pairs, games, known, clocked, open := 0, 0, true, true, false
 	var replays float64
 	earlier := a.earlier(begin.Plan.Game)
 	for _, st := range s.Stages {
-		fmt.Fprintf(a.app.Out, "\n%s\n", p.stage(&tournament.StageBegin{Stage: st.Number, Table: st.Table, Rounds: st.Planned, Skipped: st.Skipped}))
+		fmt.Fprintf(&b, "\n%s\n", p.stage(&tournament.StageBegin{Stage: st.Number, Table: st.Table, Rounds: st.Planned, Skipped: st.Skipped}))
 		if st.Skipped {
 			continue
 		}
-		fmt.Fprintln(a.app.Out, strings.Join(p.howPlayed(st), "\n"))
+		fmt.Fprintln(&b, strings.Join(p.howPlayed(st), "\n"))
 		if len(st.Rounds) > 0 {
 			title := l.Say(lang.TourRound, p.lang.Stage(st.Plan), 1)
 			if st.Plan.From != "" {
 				title += l.Paren(l.Say(lang.TourIfSeeds))
 			}
-			fmt.Fprintf(a.app.Out, "%s\n%s\n", title, p.pairs(st.Rounds[0]))
+			fmt.Fprintf(&b, "%s\n%s\n", title, p.pairs(st.Rounds[0]))
 		}
 		n, each := st.Matches()*st.Plan.Rules.Games, tournament.GameTime(st.Plan.Rules.Clock)
 		pairs, games = pairs+st.Pairs(), games+n
@@ -267,21 +268,22 @@ func (a tournaments) foretell(begin *tournament.Begin, built []*tournament.TeamB
 	if open {
 		counts = lang.TourCountsMost
 	}
-	fmt.Fprintf(a.app.Out, "\n%s\n", l.Say(counts, pairs, games))
+	fmt.Fprintf(&b, "\n%s\n", l.Say(counts, pairs, games))
 	if n := int(math.Round(replays)); n > 0 {
-		fmt.Fprintln(a.app.Out, l.Say(lang.TourReplays, n))
+		fmt.Fprintln(&b, l.Say(lang.TourReplays, n))
 	}
 	least, most = least/time.Duration(concurrency), most/time.Duration(concurrency)
 	least, most = roughly(least), roughly(most)
 	if known && (least < most || !clocked) {
-		fmt.Fprintln(a.app.Out, l.Say(lang.TourTime, l.Duration(least), concurrency))
+		fmt.Fprintln(&b, l.Say(lang.TourTime, l.Duration(least), concurrency))
 	}
 	switch {
 	case clocked:
-		_, err = fmt.Fprintln(a.app.Out, l.Say(lang.TourTimeMost, l.Duration(most), concurrency))
+		fmt.Fprintln(&b, l.Say(lang.TourTimeMost, l.Duration(most), concurrency))
 	case !known:
-		_, err = fmt.Fprintln(a.app.Out, l.Say(lang.TourTimeOpen))
+		fmt.Fprintln(&b, l.Say(lang.TourTimeOpen))
 	}
+	_, err = fmt.Fprint(a.app.Out, a.app.laid(b.String()))
 	return err
 }
 

@@ -51,7 +51,7 @@ func (k look) command(a tournaments) *cobra.Command {
 		case chosen >= 0:
 			err = sheetForms[chosen].write(a.app.Out, p.lang, lang.Tournament(p.lang, s.Begin.Name, s.Plan), k.sheets(p))
 		default:
-			err = writeText(a.app.Out, k.sheets(p))
+			err = a.print(k.sheets(p))
 		}
 		if err != nil || published == "" {
 			return err
@@ -71,7 +71,17 @@ func (k look) command(a tournaments) *cobra.Command {
 // printStandings prints the standings of all stages that were played.
 func (a tournaments) printStandings(s *tournament.State) error {
 	p := &tournamentPrinter{lang: a.app.language(), state: s}
-	return writeText(a.app.Out, p.standingSheets())
+	return a.print(p.standingSheets())
+}
+
+// print writes sheets as text. A terminal's width folds what isn't in a table.
+func (a tournaments) print(list []sheet) error {
+	for i := range list {
+		for j, line := range list[i].lines {
+			list[i].lines[j] = a.app.laid(line)
+		}
+	}
+	return writeText(a.app.Out, list)
 }
 
 func seedingCommand(a tournaments) *cobra.Command {
