@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -44,11 +46,24 @@ func (a tallies) sources(args []string) (list []ratedSource, err error) {
 			list = append(list, ratedSource{path: dir, state: s})
 		case serr == nil && info.IsDir():
 			list = append(list, ratedSource{path: arg, dir: true})
+		case errors.Is(serr, fs.ErrNotExist):
+			return nil, a.unknownSource(arg)
 		default:
 			list = append(list, ratedSource{path: arg})
 		}
 	}
 	return list, nil
+}
+
+// unknownSource returns an error for an argument that names nothing. It suggests matches
+// and tournaments in the state folder with similar names.
+func (a tallies) unknownSource(arg string) error {
+	entries, _ := os.ReadDir(a.app.matchesDir()) // suggests nothing if it can't be read
+	names := tournaments(a).tournamentNames()
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	return fact.Errorf("cli.ratings.unknown", "%s: expected a match, a tournament, a file of records or a folder of them; there is no such file, and nothing of this name in %s%w", arg, filepath.Dir(a.app.matchesDir()), near(arg, names))
 }
 
 // everything returns all matches and tournaments in the state folder.

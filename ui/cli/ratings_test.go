@@ -262,7 +262,9 @@ func TestRatingsWrong(t *testing.T) {
 		{[]string{"--ratings", cup, "--sprt", "elo0=0,elo1=5"}, "name the player with --player"},
 		{[]string{"--ratings", cup, "--player", "bob", "--sprt", "elo0=0,elo1=5,model=bayesian"}, "got bayesian"},
 		{[]string{"--ratings", dir}, "choose one with --game"},
-		{[]string{"--ratings", filepath.Join(dir, "nothing")}, "nothing"},
+		{[]string{"--ratings", filepath.Join(dir, "nothing")}, "there is no such file"},
+		{[]string{"nothing", "--los"}, "nothing: expected a match, a tournament, a file of records"},
+		{[]string{"nothing", "--sprt", "elo0=0,elo1=5"}, "there is no such file"},
 	} {
 		for _, language := range []string{"en", "ja"} {
 			status, out, errs := command(t, "", append([]string{"stats", "--lang", language}, tt.args...)...)

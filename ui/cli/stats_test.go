@@ -193,7 +193,7 @@ func TestStatsOfMatches(t *testing.T) {
 		t.Errorf("broken journal: status %d\n%s%s", status, out, errs)
 	}
 	status, out, errs = command(t, "", "stats", dir, "nowhere")
-	if status != exitUsage || out != "" || !strings.Contains(errs, "nowhere: expected the name or folder of a match") {
+	if status != exitUsage || out != "" || !strings.Contains(errs, "nowhere: expected a match, a tournament, a file of records") {
 		t.Errorf("no journal: status %d\n%s%s", status, out, errs)
 	}
 }

@@ -14,6 +14,7 @@ var _ = addFacts(map[string]string{
 	"cli.ratings.sprt":       "--ratings での --sprt は1人と全員の検定: --player を指定",
 	"cli.ratings.anchor":     "--anchor %[1]s: 対局者=レート のように指定",
 	"cli.ratings.games":      "対局の種目が複数（%[1]s）: --game で1つを指定",
+	"cli.ratings.unknown":    "%[1]s: 対戦、大会、棋譜のファイル、そのフォルダのどれかを指定。その名のファイルはなく、%[2]s にもない%[3]s",
 	"cli.ratings.player":     "対局者 %[1]q: この名前の対局が集計にない%[2]s",
 	"cli.ratings.damaged":    "破損のため集計しない対局: %[1]d局",
 	"cli.want.judged":        "判定するもの（%[1]s）",
