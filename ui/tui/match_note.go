@@ -143,15 +143,18 @@ func (m noteLine) turnNote() (string, ink) {
 		return last, inkText
 	}
 	note := m.prompt(seat)
-	if at := m.pointedName(); at != "" {
-		return note + "  " + at, inkTitle
-	}
-	asks := m.settleNote()
+	at, asks := m.pointedName(), m.settleNote()
 	switch {
+	case asks != "": // first, as long as it is to be answered
+		for _, text := range []string{at, asks, happened} {
+			if text != "" {
+				note += "  " + text
+			}
+		}
+	case at != "":
+		note += "  " + at
 	case happened != "":
 		note += "  " + happened
-	case asks != "": // as long as it is to be answered
-		note += "  " + asks
 	case !mt.snap.typedFor(mt.snap.rules.Seats[seat].Side):
 		note += "  " + last
 	case mt.at > 0 && layout(m.w, m.h, shapeOf(m.view)).large.empty():

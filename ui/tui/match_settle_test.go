@@ -104,19 +104,26 @@ func TestChoiceOfNumber(t *testing.T) {
 }
 
 // TestAskedStays keeps what an opening rule asks on the screen until it is answered, whatever keys
-// are pressed before.
+// are pressed and whatever happens before: a resumed match reports that, too, but behind the question.
 func TestAskedStays(t *testing.T) {
 	for _, c := range []struct {
+		game  *boards.Game
+		size  int // 20 doesn't fit, and the line names the cursor's point, too
 		rule  string
 		moves []boards.Move
 		asks  string
 	}{
-		{"rif", nil, "Place stone 1, ● black"},
-		{"rif", []boards.Move{"808", "807", "906", "stay", "101"}, "Offer fifth move 1 of 2."},
+		{gomoku.Renju, 15, "rif", nil, "Place stone 1, ● black"},
+		{gomoku.Renju, 15, "rif", []boards.Move{"808", "807", "906", "stay", "101"}, "Offer fifth move 1 of 2."},
+		{gomoku.Freestyle, 20, "swap2", nil, "Place stone 1, ● black"},
 	} {
-		f := newFakeOf(gomoku.Renju, arena.DefaultFor("renju"), "handoff", "human", "KAZE")
-		f.startFrom(nil, boards.Setup{OpeningRule: c.rule, Opening: c.moves})
+		f := newFakeOf(c.game, arena.DefaultFor(c.game.Name), "handoff", "human", "KAZE")
+		f.startFrom(nil, boards.Setup{OpeningRule: c.rule, Opening: c.moves, Size: c.size})
 		m := screenModel(f.options(lang.English, "unicode"), f.session(), 80, 24)
+		m.update(tickMsg(f.now))
+		wantShown(t, m, c.asks)
+		f.feed.Add(&arena.Resumed{Stamp: f.stamp(arena.EvResume, 0)})
+		f.feed.Add(&arena.Ready{Stamp: f.stamp(arena.EvReady, 1)})
 		m.update(tickMsg(f.now))
 		wantShown(t, m, c.asks)
 		press(m, "left")
