@@ -7,8 +7,8 @@
 // A step is one move of the record, "14 4 -1 -1", of no side. Its Extra holds the
 // file's other data about it, as JSON: actions, scores, agents and timeLeft (ms,
 // by agent). Took is the time of the slowest agent. Files of the official manager
-// have no names of players; dohyo's have them under a key of their own. No file
-// has a result: it follows from the field. Unknown keys are ignored, as in the
+// have no names of players; dohyo's have them under a key of their own. The
+// result follows from the field; one that doesn't is under the key dohyo, with the event. Unknown keys are ignored, as in the
 // official programs.
 //
 // Sources: docs/sources.md D9; the official manager of both editions.
@@ -55,7 +55,7 @@ type file struct {
 	Filetype string       `json:"filetype"`
 	Players  []string     `json:"players,omitempty"` // dohyo's own, if known: of agents 0 and 2, of 1 and 3
 	Plays    []play       `json:"plays"`
-	Dohyo    *kifu.Meta   `json:"dohyo,omitempty"` // dohyo's own: rulings, and the result by them
+	Dohyo    *kifu.Meta   `json:"dohyo,omitempty"` // dohyo's own: the event, rulings, and a result that doesn't follow from the field
 }
 
 // A play is one step; its values are those after the step.

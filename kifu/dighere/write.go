@@ -61,10 +61,6 @@ func fileOf(rec *kifu.Record) (*file, error) {
 	}
 	field.Holes, field.Known, field.Hidden = some(field.Holes), some(field.Known), some(field.Hidden)
 	f := &file{Comment: safe.Text(rec.Comment), Field: &field, Filetype: type2019, Plays: []play{}}
-	if len(rec.Rulings) > 0 {
-		meta := kifu.MetaOf(rec)
-		f.Dohyo = &kifu.Meta{Result: meta.Result, By: meta.By, Detail: meta.Detail, Fact: meta.Fact, Rulings: meta.Rulings}
-	}
 	if rec.Players != [2]string{} {
 		f.Players = []string{safe.Line(rec.Players[0]), safe.Line(rec.Players[1])}
 	}
@@ -88,7 +84,26 @@ func fileOf(rec *kifu.Record) (*file, error) {
 			Step: i, Plans: pos.Plans(), Actions: pos.Actions(), Agents: pos.Agents(), Scores: pos.Scores(), TimeLeft: left,
 		})
 	}
+	f.Dohyo = metaOf(rec, pos)
 	return f, nil
+}
+
+// metaOf returns what the file has no key of its own for; nil if there is nothing. The
+// result is among it only if it isn't the one of the position in which the game ended.
+func metaOf(rec *kifu.Record, end *rules.Position) *kifu.Meta {
+	all := kifu.MetaOf(rec)
+	m := kifu.Meta{
+		Name: all.Name, Event: all.Event, Round: all.Round, Place: all.Place, Noted: all.Noted, Start: all.Start,
+		Result: all.Result, By: all.By, Detail: all.Detail, Fact: all.Fact, Rulings: all.Rulings,
+	}
+	o, over := end.Outcome()
+	if r := rec.Result; len(rec.Rulings) == 0 && (!r.Known || over && r.Winner == o.Winner && (r.By == "" || r.By == string(o.By))) {
+		m.NoResult()
+	}
+	if m.String() == "{}" {
+		return nil
+	}
+	return &m
 }
 
 // said takes over the time left that a step states.

@@ -117,8 +117,9 @@ func readDate(text string, at *time.Location) (time.Time, error) {
 	return time.Time{}, badDate(text)
 }
 
-func (f *Moves) Head(root Content) Head {
-	r := root.Head
+func (f *Moves) Head(root Content) Head { return headOf(root.Head) }
+
+func headOf(r *kifu.Record) Head {
 	return Head{
 		Players: r.Players, Event: r.Event, Round: r.Round, Date: dateText(r.Start), Place: r.Place,
 		Name: r.Name, Noted: r.Annotator, Result: r.Result.Text(),

@@ -88,6 +88,7 @@ var (
 	EditExistsText    = Key{"%s already exists. Its content would be lost.", "%s はすでにあります。元の内容は失われます。"}
 	EditLossTitle     = Key{"Not everything can be saved", "一部は保存できません"}
 	EditLossText      = Key{"Save as another format to keep it.", "残すには別の形式で保存してください。"}
+	EditLossLines     = Key{"%s doesn't keep these as they are: %s", "%s ではそのまま保存できない項目: %s"}
 	EditKeptTitle     = Key{"Unsaved changes of %s", "%s の未保存の変更があります"}
 	EditKeptHint      = Key{"Unsaved changes of this file are kept. e continues with them.", "このファイルの未保存の変更が残っています。e で続きから編集できます。"}
 	EditStays         = Key{"There are unsaved changes: ctrl+s saves them, Esc ends editing.", "未保存の変更があります。ctrl+s で保存、Esc で編集を終了。"}

@@ -327,7 +327,7 @@ func (m editor) comment() {
 	})
 }
 
-// headLabels are the lines of a Head in the dialog.
+// headLabels are the names of edit.Head.Lines.
 var headLabels = []lang.Key{
 	lang.EditBlack, lang.EditWhite, lang.EditEvent, lang.EditRound, lang.EditDate, lang.EditPlace, lang.EditName, lang.EditNoted, lang.EditResult,
 }
@@ -336,7 +336,7 @@ var headLabels = []lang.Key{
 func (m editor) head() {
 	d := m.match.edit.doc
 	h := d.HeadOf()
-	lines := []*string{&h.Players[0], &h.Players[1], &h.Event, &h.Round, &h.Date, &h.Place, &h.Name, &h.Noted, &h.Result}
+	lines := h.Lines()
 	box := &reason{title: m.l.Say(lang.EditHeadTitle), what: m.l.Say(lang.EditHeadWhat), empty: true}
 	for i, label := range headLabels {
 		f := newField(lineLong)

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io/fs"
 	"path/filepath"
+	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -77,17 +78,31 @@ func (m keeper) save() tea.Cmd {
 
 // naming asks before something is left out of a file, and then calls then.
 func (m keeper) naming(path string, format *kifu.Format, then func() tea.Cmd) tea.Cmd {
-	left, err := m.match.edit.file.Left(m.match.edit.doc, format)
+	e := m.match.edit
+	left, err := e.file.Left(e.doc, format)
+	var unheld []int
+	if err == nil {
+		unheld, err = e.file.Unheld(e.doc, format)
+	}
 	if err != nil {
 		editor(m).refused(err)
 		return nil
 	}
-	if !left.Any() {
+	var text []string
+	if left.Any() {
+		text = append(text, m.l.LeftOut(filepath.Base(path), format.Name, left))
+	}
+	if len(unheld) > 0 {
+		names := make([]string, len(unheld))
+		for i, n := range unheld {
+			names[i] = m.l.Say(headLabels[n])
+		}
+		text = append(text, m.l.Say(lang.EditLossLines, format.Name, strings.Join(names, m.l.Say(lang.ListComma))))
+	}
+	if len(text) == 0 {
 		return then()
 	}
-	askToConfirm(m.stage, confirm{
-		title: m.l.Say(lang.EditLossTitle), text: []string{m.l.LeftOut(filepath.Base(path), format.Name, left), m.l.Say(lang.EditLossText)}, do: then,
-	})
+	askToConfirm(m.stage, confirm{title: m.l.Say(lang.EditLossTitle), text: append(text, m.l.Say(lang.EditLossText)), do: then})
 	return nil
 }
 
