@@ -68,8 +68,9 @@ type match struct {
 	pace      int               // index into paces
 	broke     *arena.BreakAsked // the last request to break off that was shown
 	projector bool              // only the board, names, clocks and mutters are shown
-	notice    string            // about the last key, until the next one
+	notice    string            // about the last key, until the next one or a while after the match has gone on
 	told      string            // likewise, if it is no warning
+	aging     aging             // of both
 	over      bool              // Done has come
 	failure   error             // the error that it brought
 
@@ -161,7 +162,7 @@ func (m *match) tick(now time.Time) bool {
 		m.second = second
 		changed = true
 	}
-	return changed
+	return m.ageNotice(now) || changed
 }
 
 // lookAtWires looks at the feed if lines were sent to programs or received from them,

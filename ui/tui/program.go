@@ -124,7 +124,7 @@ func (m *program) showsMatch() bool {
 func (m *program) forgetNotices() {
 	m.notice, m.greeting = "", ""
 	if m.match != nil {
-		m.match.notice, m.match.told = "", ""
+		m.match.notice, m.match.told, m.match.aging = "", "", aging{}
 	}
 	if m.hall != nil {
 		m.hall.notice = ""
