@@ -73,7 +73,26 @@ var strategies = map[string][]string{
 	"超速３七銀":    {"5i6h 3g3f 3i4h 4h3g / 5c5d 5d5e 8b5b"},
 	"丸山ワクチン":   {"7g7f 2g2f 2f2e 8h2b+ 1g1f / 3c3d 5c5d 8b5b 3a2b"},
 	"４五歩早仕掛け":  {"4g4f 5g5f 3i4h 4h5g 4f4e / 8b4b"},
+	"５筋位取り中飛車": {"7g7f 5g5f 2h5h 5f5e 3i4h 4h5g 5g5f"},
+	"端角中飛車":    {"5g5f 2h5h 9g9f 7g7f 8h9g"},
+	"カニカニ銀":    {"7g7f 7i6h 5g5f 6h7g 7g6f 3g3f 3i4h 4h3g 3g4f 2h5h"},
+	"矢倉中飛車":    {"7g7f 5g5f 6i7h 3i4h 4h5g 2h5h / 3c3d 3a4b 4b3c"},
+	"立石流":      {"7g7f 6g6f 2h6h 6f6e 7f7e 6i7h"},
+	"森下システム":   {"7g7f 7i6h 6h7g 6g6f 6i7h 3i4h 4i5h 5h6g 5g5f 5i6i 8h7i 7i6h / 8c8d 3c3d 5c5d"},
+	"米長流急戦矢倉":  {"7g7f 7i6h 6h7g 5g5f 6i7h 4i5h 7g6f / 8c8d 3c3d 5c5d"},
+	"横歩取り３三角":  {sidePawn, "3d3f / 2b3c"},
+	"横歩取り３三桂":  {sidePawn, "1g1f / 2a3c"},
+	"横歩取り４五角":  {sidePawn, "7i8h 3i2h 1g1f / 2b8h+ P*2h B*4e"},
+	"パックマン戦法":  {"7g7f / 4c4d"},
+	"斜め棒銀":     {"7g7f 3g3f 3i4h 4h3g 3g4f / 3c3d 4c4d 8b4b"},
+	"棒金":       {"2g2f 2f2e 4i3h 3h2g 2g2f / 3c3d 8b3b"},
+	"５筋位取り":    {"7g7f 5g5f 5f5e 3i4h 4h5g 5g5f / 3c3d 8b4b"},
+	"６筋位取り":    {"7g7f 6g6f 6f6e 7i7h 7h6g 6g6f / 3c3d 8b4b"},
+	"玉頭位取り":    {"7g7f 7f7e 7i7h 7h7g 7g7f / 3c3d 8b4b"},
 }
+
+// whites are the strategies that white plays in these games.
+var whites = []string{"中座飛車", "横歩取り３三角", "横歩取り３三桂", "横歩取り４五角", "パックマン戦法"}
 
 // TestEveryStrategy plays each strategy, and expects its name.
 func TestEveryStrategy(t *testing.T) {
@@ -118,8 +137,8 @@ func TestEveryStrategy(t *testing.T) {
 			}
 		}
 		side := "+"
-		if f.Kanji == "中座飛車" {
-			side = "-" // white's
+		if slices.Contains(whites, f.Kanji) {
+			side = "-"
 		}
 		if got := strings.Fields(names(p.(*shogi.Position))); !slices.Contains(got, side+f.Kanji) {
 			t.Errorf("%s after %v: named %v", side+f.Kanji, played, got)

@@ -25,7 +25,7 @@ var textbook = []struct{ moves, want string }{
 	{"2g2f 8c8d 2f2e 8d8e 6i7h 4a3b 5i5h 5a5b 3i4h 7a6b 4i3h 6a7b",
 		"+相掛かり +中住まい -相掛かり -中住まい"},
 	{"7g7f 3c3d 2g2f 8c8d 2f2e 8d8e 6i7h 4a3b 2e2d 2c2d 2h2d 8e8f 8g8f 8b8f 2d3d 2b3c 5i5h 5a5b 3g3f 8f8d 2i3g 7a6b 3i3h",
-		"+青野流"},
+		"+青野流 -横歩取り３三角"},
 	{"7g7f 3c3d 2g2f 8c8d 2f2e 8d8e 6i7h 4a3b 2e2d 2c2d 2h2d 8e8f 8g8f 8b8f 2d3d 2b3c 3d3f 8f8d 3f2f P*2b P*8g 8d8e 5i5h 5a4a 3g3f 7a6b 3i3h",
 		"+横歩取り -中座飛車"},
 	{"7g7f 8c8d 2g2f 8d8e 8h7g 3c3d 7i8h 4a3b 6i7h 2b7g+ 8h7g 3a2b 2f2e 2b3c 3i3h 7c7d 3h2g 7a7b 2g2f",
@@ -59,6 +59,14 @@ var textbook = []struct{ moves, want string }{
 	{"7g7f 3c3d 4g4f 4c4d 3i4h 8b4b 4h4g 5a6b 2h4h 6b7b 4g5f",
 		"+右四間飛車 -四間飛車"},
 	{"7g7f 3c3d 8i7g 8c8d 7g6e 7a6b 7f7e", "+鬼殺し"},
+	{"7g7f 3c3d 2g2f 4c4d 3i4h 8b4b 5i6h 5a6b 6h7h 6b7b 5g5f 7b8b 4i5h 7a7b 5f5e 3a3b 4h5g 3b4c 5g5f",
+		"+５筋位取り +舟囲い -四間飛車 -片美濃囲い"},
+	{"7g7f 3c3d 2g2f 4c4d 3i4h 8b4b 5i6h 5a6b 6h7h 6b7b 5g5f 7b8b 4i5h 7a7b 7f7e 3a3b 7i6h 3b4c 6h7g 4a5b 7g7f 6c6d 8h7g",
+		"+玉頭位取り -四間飛車 -美濃囲い"},
+	{"7g7f 3c3d 2g2f 4c4d 3i4h 8b4b 5i6h 5a6b 6h7h 6b7b 5g5f 7b8b 4i5h 7a7b 3g3f 3a3b 4h3g 3b4c 3g4f 2b3c 3f3e",
+		"+斜め棒銀 +舟囲い -四間飛車 -片美濃囲い"},
+	{"7g7f 8c8d 7i6h 3c3d 6g6f 7a6b 5g5f 5c5d 3i4h 3a4b 4i5h 4a3b 6i7h 5a4a 5i6i 6a5b 6h7g 4b3c 8h7i 2b3a 5h6g 4c4d 7i6h 7c7d",
+		"+森下システム -矢倉"},
 }
 
 // TestTextbook plays the openings of the books.
