@@ -74,7 +74,8 @@ type hall struct {
 	logins  *fact.Error                // the last login event since the last news
 	failure error                      // the error of the last run
 	notice  string                     // about the last key, until the next one
-	ruled   string                     // the ruling made by the last key
+	ruled   string                     // the ruling made by the last key, for ruledFor or until the next key
+	ruledAt time.Time
 
 	decided, pairs int           // of the stage, at the time of the last standings
 	reading        time.Duration // duration of the last reading of the state
@@ -132,6 +133,9 @@ const lookEvery = 200 * time.Millisecond
 
 // loadEvery is the time between two readings of a tournament that another process runs.
 const loadEvery = 2 * time.Second
+
+// ruledFor is how long a ruling that was made here hides the news.
+const ruledFor = 8 * time.Second
 
 // load reads the tournament.
 func (h *hall) load() tea.Cmd {

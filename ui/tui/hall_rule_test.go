@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"dohyo/arena/tournament"
 	"dohyo/ui/draw"
@@ -140,6 +141,24 @@ func TestHallRules(t *testing.T) {
 		m.View()
 		if strings.Contains(strings.Join(m.cv.lines(), "\n"), "WHAT IS RULED") {
 			t.Errorf("%s: the note stays", c.name)
+		}
+	}
+}
+
+// TestHallRuledPasses checks that a ruling's note makes room for the news while nobody touches
+// a key.
+func TestHallRuledPasses(t *testing.T) {
+	f := swissHall()
+	m := f.show(f.until(4), lang.English, "unicode", 80, 24)
+	m.Update(hallRuledMsg{what: "WHAT IS RULED"})
+	for _, c := range []struct {
+		after time.Duration
+		shown bool
+	}{{0, true}, {ruledFor / 2, true}, {ruledFor, false}} {
+		f.tick(m, c.after)
+		m.View()
+		if got := strings.Contains(shown(m), "WHAT IS RULED"); got != c.shown {
+			t.Errorf("%v later the note is shown: %v, want %v", c.after, got, c.shown)
 		}
 	}
 }

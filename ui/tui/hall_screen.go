@@ -110,6 +110,9 @@ func (m *hallScreen) onTick() tea.Cmd {
 	if h.s == nil {
 		return nil
 	}
+	if h.ruled != "" && now.Sub(h.ruledAt) >= ruledFor {
+		h.ruled, m.stale = "", true
+	}
 	if (h.tick(now) || h.s.Next(m.o.Now) != nil) && m.route.screen() == m {
 		m.stale = true
 	}
@@ -146,7 +149,8 @@ func (m *hallScreen) onLoaded(msg hallLoadedMsg) {
 
 // onRuled shows the result of a ruling, and reads the tournament again.
 func (m *hallScreen) onRuled(msg hallRuledMsg) tea.Cmd {
-	if m.hall.ruled = msg.what; msg.err != nil {
+	m.hall.ruled, m.hall.ruledAt = msg.what, m.o.Now()
+	if msg.err != nil {
 		m.hall.ruled = ""
 		openTold(m.stage, m.l.Say(lang.HallRuleTitle), []string{m.l.Error(msg.err)})
 	}
