@@ -69,6 +69,7 @@ var (
 	PlaceGallery = Key{"the openings", "開始局面の一覧"}
 	PlaceList    = Key{"the list of games", "対局の一覧"}
 	PlaceHall    = Key{"the hall", "会場"}
+	PlaceText    = Key{"a line of text", "文字の入力欄"}
 	PlaceAll     = Key{"all screens", "全画面"}
 )
 
@@ -79,6 +80,8 @@ var (
 	keyTwice    = Key{"in %[1]s, %[2]s means %[3]s, not %[4]s (%[5]s), which keeps its other keys", "%[1]sでは %[2]s は %[3]s になり、%[4]s（%[5]s）はほかのキーだけになる"}
 	keyTwiceAll = Key{"%[2]s means %[3]s, not %[4]s (%[5]s), which keeps its other keys", "%[2]s は %[3]s になり、%[4]s（%[5]s）はほかのキーだけになる"}
 
+	keyEdits = Key{"in %[1]s, %[2]s means %[3]s and no longer edits", "%[1]sでも %[2]s は %[3]s になり、編集には使えない"}
+
 	// KeyClashes reports such keys at the start.
 	KeyClashes = Key{"Your keys: %[1]s (and %[2]d more: dohyo config)", "キー設定: %[1]s（ほかに%[2]d件、dohyo config で表示）"}
 	// KeyClashOne reports the only one.
@@ -86,10 +89,13 @@ var (
 )
 
 // KeyClash says that a key which a person has chosen for an action is lost to another action
-// of a screen: its last one, or others are left.
+// of a screen: its last one, or others are left. In lines of text, it is no action that loses it.
 func KeyClash(l Lang, place Key, key, takes, loses string, about Key, left bool) string {
 	text := map[bool]Key{false: keyClash, true: keyTwice}[left]
-	if place == PlaceAll {
+	switch place {
+	case PlaceText:
+		text = keyEdits
+	case PlaceAll:
 		text = map[bool]Key{false: keyClashAll, true: keyTwiceAll}[left]
 	}
 	return l.Say(text, l.Say(place), key, takes, loses, l.Say(about))

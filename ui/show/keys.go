@@ -22,7 +22,7 @@ type Keys map[string][]string
 type KeyClash struct {
 	Place        lang.Key
 	Key          string
-	Takes, Loses string   // names of actions
+	Takes, Loses string   // names of actions; the second one is empty for what the key does in a line of text
 	About        lang.Key // what the second one does
 	Left         bool     // whether the second one has other keys
 }

@@ -43,6 +43,14 @@ var editing = func() textinput.KeyMap {
 	return m
 }()
 
+// editsText reports whether a key with Ctrl does something in a line of text.
+func editsText(pressed string) bool {
+	e := &editing
+	return strings.HasPrefix(pressed, "ctrl+") && (pressed == "ctrl+p" || pressed == "ctrl+n" || keys.Matches(keyNamed(pressed), e.CharacterForward, e.CharacterBackward,
+		e.DeleteCharacterForward, e.DeleteCharacterBackward, e.WordForward, e.WordBackward, e.DeleteWordForward, e.DeleteWordBackward,
+		e.DeleteAfterCursor, e.DeleteBeforeCursor, e.LineStart, e.LineEnd))
+}
+
 // newField returns an empty field with a maximum number of characters.
 func newField(most int) field {
 	f := field{in: textinput.New()}

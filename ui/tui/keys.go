@@ -2,8 +2,8 @@ package tui
 
 import (
 	"fmt"
+	"slices"
 	"unicode"
-	"unicode/utf8"
 
 	bubbles "charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -64,12 +64,7 @@ func (b *binding) ranked() int {
 // typed reports whether all of a binding's keys are characters. In a line of text they
 // are typed instead.
 func (b *binding) typed() bool {
-	for _, k := range b.pressed() {
-		if utf8.RuneCountInString(k) > 1 && k != "space" {
-			return false
-		}
-	}
-	return len(b.pressed()) > 0
+	return len(b.pressed()) > 0 && !slices.ContainsFunc(b.pressed(), func(k string) bool { return !isText(k) })
 }
 
 // firstFor returns the first binding in some lists that has a key and works now, or
@@ -125,6 +120,10 @@ func (m *model) onKey(k tea.KeyPressMsg) tea.Cmd {
 		return tea.Batch(cmd, m.onKey(tea.KeyPressMsg{Code: r, Text: string(r)}))
 	}
 	top := m.route.top()
+	if b := chosenInText(m.stage, k, top.keys(), m.everywhere); b != nil {
+		m.forgetNotices()
+		return b.do()
+	}
 	if cmd, took := top.update(k); took {
 		return cmd
 	}
@@ -135,6 +134,18 @@ func (m *model) onKey(k tea.KeyPressMsg) tea.Cmd {
 	}
 	if text := barredText(k, top.keys()); text != "" {
 		say(m.stage, text)
+	}
+	return nil
+}
+
+// chosenInText returns the binding of a key that a person has chosen though lines of text use it
+// to edit, or nil. Otherwise the line of keys would name a key that does something else.
+func chosenInText(m *stage, pressed fmt.Stringer, lists ...[]binding) *binding {
+	if !editsText(pressed.String()) {
+		return nil
+	}
+	if b := firstFor(pressed, lists...); b != nil && slices.Contains(m.o.Keys[b.as], pressed.String()) {
+		return b
 	}
 	return nil
 }

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"unicode"
@@ -125,9 +126,13 @@ func rename(list []binding, changed []bool) {
 		if !slices.Contains(changed[i:end], true) {
 			continue
 		}
-		name := lang.Key{}
+		name, inText := lang.Key{}, b.name == keyName("f1")
 		for _, part := range list[i:end] {
-			if own := part.pressed(); len(own) > 0 {
+			own := part.pressed()
+			if inText { // characters are typed there
+				own = slices.DeleteFunc(slices.Clone(own), isText)
+			}
+			if len(own) > 0 {
 				name = lang.Joined(name, keyName(own[0]))
 			}
 		}
@@ -136,6 +141,9 @@ func rename(list []binding, changed []bool) {
 		}
 	}
 }
+
+// isText reports whether a key is a character, which is typed in a line of text.
+func isText(pressed string) bool { return utf8.RuneCountInString(pressed) == 1 || pressed == "space" }
 
 // keyName returns the name of a key on the screen.
 func keyName(pressed string) lang.Key {
@@ -167,6 +175,13 @@ func KeyClashes(own show.Keys) []show.KeyClash {
 		return nil
 	}
 	var found []show.KeyClash
+	for _, as := range slices.Sorted(maps.Keys(own)) {
+		for _, pressed := range own[as] {
+			if editsText(pressed) {
+				found = append(found, show.KeyClash{Place: lang.PlaceText, Key: pressed, Takes: as, Left: true})
+			}
+		}
+	}
 	for _, p := range allPlaces() {
 		mine := k.own(p.list)
 		for i := range mine {

@@ -156,3 +156,29 @@ func TestKeyClashesAreTold(t *testing.T) {
 		t.Error("a key doesn't put the notice away")
 	}
 }
+
+// TestOwnKeysInText checks that a person's own keys work where moves are typed although lines of
+// text use them to edit, and that the line of keys names no key that is typed there.
+func TestOwnKeysInText(t *testing.T) {
+	f := newFake("human", "KAZE", 1)
+	f.start(opening("寒星", "正・本"))
+	f.play(2)
+	o := f.options(lang.English, "unicode")
+	o.Keys = show.Keys{"palette": {"ctrl+p"}, "help": {"5", "ctrl+t"}}
+	m := screenModel(o, f.session(), 80, 24)
+	press(m, "5")
+	if got := m.match.entry.line.text(); got != "5" {
+		t.Fatalf("typed: %q", got)
+	}
+	wantShown(t, m, "ctrl+p actions", "ctrl+t help")
+	press(m, "ctrl+t")
+	wantShown(t, m, "Keys")
+	press(m, "esc", "ctrl+p")
+	if _, ok := m.route.top().(*actionList); !ok {
+		t.Error("the palette isn't shown")
+	}
+	press(m, "esc")
+	if got := m.match.entry.line.text(); got != "5" {
+		t.Errorf("typed text is now %q", got)
+	}
+}

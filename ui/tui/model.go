@@ -21,6 +21,7 @@ package tui
 
 import (
 	"image"
+	"slices"
 	"strings"
 	"time"
 
@@ -114,7 +115,7 @@ func newModel(o show.Options, first *show.Session) *model {
 
 // tellClashes shows that the person's own keys leave some actions without one.
 func tellClashes(m *model) {
-	list := KeyClashes(m.o.Keys)
+	list := slices.DeleteFunc(KeyClashes(m.o.Keys), func(c show.KeyClash) bool { return c.Loses == "" })
 	if len(list) == 0 {
 		return
 	}
