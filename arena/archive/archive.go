@@ -74,7 +74,8 @@ type File struct {
 	match   [2]string           // its contestants, for records that name nobody
 
 	mu      sync.Mutex
-	entries [][]Entry // blocks of blockOf, so that a growing list isn't copied
+	entries [][]Entry      // blocks of blockOf, so that a growing list isn't copied
+	now     map[int][]byte // the text of games that have changed since they were listed
 	count   int
 	broken  error // why the file can't be read further
 	lost    int64
@@ -140,14 +141,8 @@ func (f *File) Entry(i int) Entry {
 	return *f.entry(i)
 }
 
-// Place returns the format of the i-th record, and its place in the file as in
-// kifu.Record.
-func (f *File) Place(i int) (format *kifu.Format, offset, size int64) {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	e := f.entry(i)
-	return f.format, e.from, e.bytes
-}
+// Format returns the format of a file of records; nil for a journal.
+func (f *File) Format() *kifu.Format { return f.format }
 
 // Entries calls look with the games from the i-th on, until it returns false.
 // Look must not change them.
@@ -266,6 +261,7 @@ type Game struct {
 	Short   bool          // the game can't be shown beyond the last of them
 	Notes   []kifu.Note   // decisions made in reading that aren't errors
 	Tree    *kifu.Tree    // with its variations, in formats that have them
+	at      int           // in the list
 }
 
 // Game opens the i-th game of the file, from 0.
@@ -276,7 +272,7 @@ func (f *File) Game(i int) (*Game, error) {
 	if n := f.Len(); i < 0 || i >= n {
 		return nil, fact.Errorf("arena.journal.game", "%s: expected a game from 1 to %d, got %d", f.name, n, i+1)
 	}
-	g := &Game{Entry: f.Entry(i)}
+	g := &Game{Entry: f.Entry(i), at: i}
 	if f.journal != nil {
 		f.openJournal(g, i)
 	} else if err := f.openRecord(g, i); err != nil {

@@ -3,11 +3,9 @@ package archive
 import (
 	"context"
 	"errors"
-	"io"
 
 	"dohyo/arena"
 	"dohyo/boards"
-	"dohyo/boards/fact"
 	"dohyo/kifu"
 )
 
@@ -172,8 +170,7 @@ func (f *File) follow(rec *kifu.Record) (onBoard kifu.Result, err error) {
 
 // record reads the record of a game, and records why it can't be read to its end.
 func (f *File) record(g *Game) (*kifu.Record, error) {
-	in := io.NewSectionReader(f.in, g.from, g.bytes)
-	for rec, err := range f.format.Read(in, f.reading()) {
+	for rec, err := range f.format.Read(f.part(g.at), f.reading()) {
 		if rec == nil {
 			return nil, err
 		}
@@ -183,7 +180,7 @@ func (f *File) record(g *Game) (*kifu.Record, error) {
 		}
 		return rec, nil
 	}
-	return nil, fact.Errorf("archive.changed", "%s: the file has changed since it was listed", f.name)
+	return nil, errMoved(f.name)
 }
 
 // move shifts the line numbers of a record to count from the beginning of its
@@ -230,7 +227,7 @@ func (f *File) openRecord(g *Game, i int) error {
 		g.Events = eventsOf(rec, rules, i+1, positions, len(unread) > 0)
 		g.Events[0].(*arena.MatchBegin).Games = max(f.Len(), 1)
 		if f.format.Tree != nil { // its errors are known by now
-			g.Tree, _ = f.format.Tree(io.NewSectionReader(f.in, g.from, g.bytes), f.reading())
+			g.Tree, _ = f.format.Tree(f.part(g.at), f.reading())
 		}
 	}
 	return nil

@@ -143,6 +143,21 @@ func readOne(format *kifu.Format, text, name string) (*kifu.Record, error) {
 	return nil, &kifu.Error{File: name, Msg: fact.New("read.none", "the file contains no game")}
 }
 
+// Again begins to edit the first record of the file as the file is now.
+func (f *File) Again() (*File, *Doc, error) {
+	raw, err := os.ReadFile(f.Path)
+	if err != nil {
+		return nil, nil, err
+	}
+	for rec, err := range f.Format.Read(bytes.NewReader(raw), kifu.ReadOptions{Name: f.Path}) {
+		if err != nil {
+			return nil, nil, err
+		}
+		return f.maker.Open(f.Path, raw, f.Format, rec.Offset, rec.Bytes)
+	}
+	return nil, nil, &kifu.Error{File: f.Path, Msg: fact.New("read.none", "the file contains no game")}
+}
+
 // Begin begins to edit a record that is in no file.
 func (m Maker) Begin(rec *kifu.Record) (*File, *Doc, error) {
 	form, err := m.form(rec, nil, rec.File)

@@ -62,29 +62,35 @@ func fullPath(name string) string {
 	return name
 }
 
-// editOf returns a function that begins to edit a game of a file by its number, or nil
-// if the games are in no file of records.
-func (a edits) editOf(file *archive.File) func(game int) (*edit.File, *edit.Doc, error) {
+// of lets the games of a file be edited, unless the games are in no file of records.
+func (a edits) of(file *archive.File, session *show.Session) {
 	if !file.Checks() {
-		return nil // a journal
+		return // a journal
 	}
 	path := fullPath(file.Name())
 	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
-		return nil
+		return
 	}
-	return func(number int) (*edit.File, *edit.Doc, error) {
-		raw, err := os.ReadFile(path)
+	now := func(number int) (raw []byte, e archive.Entry, from, size int64, err error) {
+		if raw, err = os.ReadFile(path); err != nil {
+			return nil, e, 0, 0, err
+		}
+		for i := range file.Len() {
+			if e = file.Entry(i); e.Number == number {
+				from, size, err = file.Renew(i, raw)
+				return raw, e, from, size, err
+			}
+		}
+		return nil, e, 0, 0, noSuchGame(number, file.Name())
+	}
+	session.Edit = func(number int) (*edit.File, *edit.Doc, error) {
+		raw, e, from, size, err := now(number)
 		if err != nil {
 			return nil, nil, err
 		}
-		for i := range file.Len() {
-			if e := file.Entry(i); e.Number == number {
-				format, from, size := file.Place(i)
-				return kit.Of(e.Game).Edit.Open(path, raw, format, from, size)
-			}
-		}
-		return nil, nil, noSuchGame(number, file.Name())
+		return kit.Of(e.Game).Edit.Open(path, raw, file.Format(), from, size)
 	}
+	session.Saved = func(number int) error { _, _, _, _, err := now(number); return err }
 }
 
 // draftName returns the beginning of the names of the files in the state folder that keep

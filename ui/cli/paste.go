@@ -128,7 +128,7 @@ func (s *stage) paste(ctx context.Context) func(text, game string) (*show.Pasted
 		if p.Moves > 0 || p.Games > 1 {
 			p.Start = nil
 		}
-		format, _, _ := file.Place(0)
+		format := file.Format()
 		if p.Format = strings.ToUpper(format.Name); board {
 			p.Format = ""
 		}

@@ -100,8 +100,8 @@ func (a replays) recordSession(ctx context.Context, file *archive.File, name, ru
 		go file.Read(ctx)
 	}
 	session := &show.Session{Name: filepath.Base(file.Name()), Games: file, Save: saver("", paperBase(name)+"-"), Page: pages(a).pageOf(name, rules), Whole: analysing(a).whole(name, rules)}
-	session.Edit = edits(a).editOf(file)
 	session.Place = fullPath(file.Name())
+	edits(a).of(file, session)
 	session.Kept = anyDraft(session.Place)
 	if past != nil {
 		session.Others = othersOf(file.Name(), past)

@@ -47,9 +47,11 @@ type Session struct {
 	// question. It is quick, but may have to wait for the referee.
 	Inquiry func() *arena.Inquiry
 
-	// Edit begins to edit a game of the file. It is nil for records without a file.
-	Edit func(game int) (*edit.File, *edit.Doc, error)
-	Kept bool // unsaved changes of the file are kept from before
+	// Edit begins to edit a game of the file. Both are nil for records without a file.
+	// Saved notes that a game of the file has been written, so that it is listed and opened as it is now.
+	Edit  func(game int) (*edit.File, *edit.Doc, error)
+	Saved func(game int) error
+	Kept  bool // unsaved changes of the file are kept from before
 
 	// Save writes a file into the session's folder and returns its path. The file gets
 	// a unique name that begins like the given one. Save is nil if nothing is saved.

@@ -112,9 +112,15 @@ func (m keeper) write(w *edit.Writing, over *kifu.Format, err error) tea.Cmd {
 		editor(m).refused(err)
 		return nil
 	}
-	s := m.match.s
+	s, number := m.match.s, m.match.snap.game.number
 	m.match.edit.saving = true
-	return func() tea.Msg { return editSavedMsg{s, w, over, w.Write()} }
+	return func() tea.Msg {
+		err := w.Write()
+		if err == nil && s.Saved != nil && w.Path() == s.Place {
+			_ = s.Saved(number) // it is on the disk; the list stays as it was
+		}
+		return editSavedMsg{s, w, over, err}
+	}
 }
 
 // saveAs asks for another file.
@@ -162,10 +168,7 @@ func (m keeper) onSaved(msg editSavedMsg) tea.Cmd {
 		openChoice(m.stage, m.l.Say(lang.EditConflictTitle, filepath.Base(path)), []pickRow{
 			{m.l.Say(lang.EditSaveAsRow), plainly(m.saveAs)},
 			{m.l.Say(lang.EditReloadRow), func() tea.Cmd {
-				askToConfirm(m.stage, confirm{title: m.l.Say(lang.EditDiscardTitle), text: []string{m.l.Say(lang.EditDiscardText)}, do: func() tea.Cmd {
-					mt.edit = nil
-					return editor(m).begin()
-				}})
+				askToConfirm(m.stage, confirm{title: m.l.Say(lang.EditDiscardTitle), text: []string{m.l.Say(lang.EditDiscardText)}, do: m.reload})
 				return nil
 			}},
 			{m.l.Say(lang.EditGoOnRow), func() tea.Cmd { return nil }},
@@ -190,6 +193,28 @@ func (m keeper) onSaved(msg editSavedMsg) tea.Cmd {
 		return tea.Batch(m.drop(e, was), m.drop(e, now))
 	}
 	return m.drop(e, was)
+}
+
+// reload reads the record again from its file, without the unsaved changes. If it can't be
+// read, they stay.
+func (m keeper) reload() tea.Cmd {
+	e, s, drop := m.match.edit, m.match.s, m.o.Editor.Drop
+	if e == nil {
+		return nil
+	}
+	number, at := m.match.snap.game.number, e.file.Place()
+	return func() tea.Msg {
+		msg := editMsg{session: s}
+		if s.Edit != nil && e.file.Path == s.Place {
+			msg.file, msg.doc, msg.err = s.Edit(number)
+		} else {
+			msg.file, msg.doc, msg.err = e.file.Again()
+		}
+		if msg.err == nil {
+			msg.err = drop(at)
+		}
+		return msg
+	}
 }
 
 // unkept is the state of no draft.
