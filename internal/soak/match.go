@@ -178,10 +178,21 @@ func (w *worker) match(d draw, dir string) (m *arena.Match, resumed bool, err er
 	never := 0
 	r.Recover = &never
 	if d.protocol != "dighere" && strings.HasPrefix(d.want, "hang") || d.end != nil && (d.end.Mode == "partial" || d.want == "garbage") {
-		r.Hang = arena.Span(3 * time.Second)
+		r.Hang = arena.Span(hang)
 	}
 	m, err = arena.New(arena.Config{Name: filepath.Base(dir), Dir: dir, Game: d.game, Regulation: r, Players: players, Seed: w.plan.Seed})
 	return m, false, err
+}
+
+// hang is after how long without an answer a program hangs that is meant to.
+const hang = 3 * time.Second
+
+// keys are those of the way in which its program misbehaves.
+func (d draw) keys() string {
+	if d.end.Mode == "overdue" { // its answer comes after its time
+		return fmt.Sprintf("ms=%d", (hang + hang/2).Milliseconds())
+	}
+	return d.end.Keys
 }
 
 // players returns the two players of a match.
@@ -195,7 +206,7 @@ func (w *worker) players(d draw, dir string) (players [2]arena.Contestant, err e
 		limits := `memory = "300MiB", disk = "4MiB"`
 		if d.end != nil && i == d.bad {
 			mode = d.end.Mode
-			keys += fmt.Sprintf(" at=%d %s", d.at, d.end.Keys)
+			keys += fmt.Sprintf(" at=%d %s", d.at, d.keys())
 			if d.protocol == "dighere" {
 				keys += fmt.Sprintf(" agent=%d", 2+i) // the dog of its first game
 			}

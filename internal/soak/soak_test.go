@@ -125,3 +125,32 @@ func TestTooMuch(t *testing.T) {
 		}
 	}
 }
+
+// TestOverdue: a program that is meant to answer after its time does so in every protocol that has
+// this way to misbehave.
+func TestOverdue(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays against real programs")
+	}
+	p := plan{Dir: t.TempDir(), Seed: 1, Workers: 1, Only: "overdue"}
+	w := &worker{plan: p}
+	seen := map[string]bool{}
+	for n := 1; n < 30 && len(seen) < 2; n++ {
+		d := p.drawn(n)
+		if d.number = n; d.end == nil || seen[d.protocol] {
+			continue
+		}
+		seen[d.protocol] = true
+		dir := filepath.Join(p.Dir, d.protocol)
+		m, _, err := w.match(d, dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := m.Run(t.Context(), nil); err != nil {
+			t.Fatal(err)
+		}
+		if problems := d.check(filepath.Join(dir, "journal.jsonl")); len(problems) > 0 {
+			t.Errorf("%v: %q", d, problems)
+		}
+	}
+}
