@@ -32,7 +32,11 @@ const uncageTimeout = time.Minute
 
 // uncage ends the cage and its processes.
 func (l *Launcher) uncage() error {
-	if l.keeper == nil || l.keeper.Close(uncageTimeout) {
+	if l.keeper == nil {
+		return nil
+	}
+	l.reapSiblings()
+	if l.keeper.Close(uncageTimeout) {
 		return nil
 	}
 	return cageStays(l.spec.Path)
@@ -137,4 +141,5 @@ func (l *Launcher) clear() {
 		}
 		time.Sleep(50 * time.Microsecond)
 	}
+	l.reapSiblings()
 }

@@ -5,6 +5,7 @@ import (
 	"math"
 	"os"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -143,7 +144,7 @@ func (l *Launcher) tasks() (all []int, threads int) {
 	for _, p := range l.alive() {
 		programs = append(programs, p.pid)
 	}
-	return l.descendants(append(programs, l.strays()...))
+	return l.descendants(slices.Concat(programs, l.strays(), l.siblings()))
 }
 
 // tasksLeft returns how many more processes and threads the machine, and each

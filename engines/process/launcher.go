@@ -58,11 +58,13 @@ type Launcher struct {
 	struck  atomic.Bool  // since then, a signal from outside ended a program before it was one
 	asked   atomic.Bool  // len(requests) > 0
 	soon    atomic.Bool  // a request is announced
-	ran     atomic.Bool  // something was started since the last check of the folder
+	starts  starts
+	ran     atomic.Bool // something was started since the last check of the folder
 
 	folder     sync.Mutex
 	room       int64 // bytes by which dir could still grow at the last measurement
 	unmeasured int64 // bytes written since, as far as the kernel counts them
+	veil       veil
 
 	seen, seenAll stillness // the watch's, at the last check and at the last full one
 

@@ -8,6 +8,7 @@ import (
 	"os"
 	"runtime"
 	"slices"
+	"sync/atomic"
 	"syscall"
 	"time"
 
@@ -167,6 +168,13 @@ func (l *Launcher) request(f func()) <-chan struct{} {
 	return done
 }
 
+// starts is odd while the launcher's thread starts a program, which is its child before it is
+// listed among the living.
+type starts struct{ n atomic.Uint32 }
+
+func (s *starts) begin() { s.n.Add(1) }
+func (s *starts) end()   { s.n.Add(1) }
+
 // fork starts the program for p. It runs in the loop's thread.
 func (l *Launcher) fork(p *Process, args []string, piped bool) error {
 	in, out := l.null, l.log.w
@@ -198,6 +206,8 @@ func (l *Launcher) fork(p *Process, args []string, piped bool) error {
 		return engines.Gone(l.dir)
 	}
 	files := [3]int{in, out, l.log.w}
+	l.starts.begin()
+	defer l.starts.end()
 	pid, pidfd, err := l.forkProgram(argv, l.session || p.tty >= 0, p.tty >= 0, files)
 	if err != nil {
 		p.closeFiles()

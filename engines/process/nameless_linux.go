@@ -1,6 +1,8 @@
 package process
 
 import (
+	"errors"
+	"io/fs"
 	"os"
 	"strconv"
 	"strings"
@@ -22,7 +24,10 @@ func nameless(pids []int, most int) (h haul) {
 	type file struct{ dev, ino uint64 }
 	seen := make(map[file]bool)
 	for _, pid := range pids {
-		dir, names := descriptors(pid, most+1)
+		dir, names, err := descriptors(pid, most+1)
+		if errors.Is(err, fs.ErrPermission) && !isDying(pid) {
+			h.unseen = pid
+		}
 		if most -= len(names); most < 0 {
 			h.more = true
 			return h
@@ -58,13 +63,13 @@ func nameless(pids []int, most int) (h haul) {
 
 // descriptors returns the folder of a process's descriptors in /proc, with a slash, and
 // their names, up to a number. All threads of a process have the same: the filter sees to it.
-func descriptors(pid, most int) (dir string, names []string) {
+func descriptors(pid, most int) (dir string, names []string, err error) {
 	process := "/proc/" + strconv.Itoa(pid)
 	for _, of := range []func() string{func() string { return process }, func() string { return livingTask(process) }} {
 		dir = of() + "/fd/"
-		f, err := os.Open(dir)
-		if err != nil {
-			continue // it ended
+		var f *os.File
+		if f, err = os.Open(dir); err != nil {
+			continue // it ended, or nobody may look into it
 		}
 		names, _ = f.Readdirnames(most)
 		f.Close()
@@ -72,5 +77,17 @@ func descriptors(pid, most int) (dir string, names []string) {
 			break
 		}
 	}
-	return dir, names
+	return dir, names, err
+}
+
+// isDying reports whether a process has ended or is ending. Nobody may look into it any more.
+func isDying(pid int) bool {
+	stat, err := os.ReadFile(livingTask("/proc/"+strconv.Itoa(pid)) + "/stat")
+	return err != nil || isExiting(stat)
+}
+
+// nameOf returns the name that a process has in lists.
+func nameOf(pid int) string {
+	b, _ := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/comm")
+	return strings.TrimSuffix(string(b), "\n")
 }

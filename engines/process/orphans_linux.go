@@ -211,6 +211,7 @@ var ownConfinement = sync.OnceValue(func() [2]int {
 func (l *Launcher) sweep() error {
 	var left []int
 	for end := time.Now().Add(goneTimeout); ; {
+		l.reapSiblings()
 		l.reapOrphans()
 		left = withMark(func(id string) bool { return id == l.id })
 		if len(left) == 0 {

@@ -45,6 +45,7 @@ func (l *Launcher) reap(p *Process) {
 		l.clear()
 	} else if !childless() {
 		reapGroup(p.pid)
+		l.reapSiblings()
 		l.reapOrphans()
 	}
 

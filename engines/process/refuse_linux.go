@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"golang.org/x/sys/unix"
+
+	"dohyo/engines/process/cage"
 )
 
 // Some calls are of no use to a player: they reach other processes of the machine,
@@ -132,15 +134,19 @@ type dismissal struct {
 var dismissed = []dismissal{
 	{unix.SYS_FADVISE64, 3, []uint32{unix.FADV_DONTNEED}, 0}, // it takes a file that others read, too, out of memory
 	{unix.SYS_MADVISE, 2, []uint32{unix.MADV_COLD, unix.MADV_PAGEOUT}, 0},
-	{unix.SYS_PRCTL, 0, []uint32{unix.PR_SET_SECCOMP}, unix.EINVAL},
+	{unix.SYS_PRCTL, 0, inward, unix.EINVAL},
 }
+
+// inward are the options of prctl(2) that are refused: filters, for which the machine has little
+// memory, and keeping an arena without root's rights from seeing which files a process has open.
+var inward = []uint32{unix.PR_SET_SECCOMP, unix.PR_SET_DUMPABLE}
 
 // dismissed32 are the same as 32-bit calls of amd64.
 var dismissed32 = []dismissal{
 	{250, 4, []uint32{unix.FADV_DONTNEED}, 0}, // fadvise64
 	{272, 5, []uint32{unix.FADV_DONTNEED}, 0}, // fadvise64_64
 	{219, 2, []uint32{unix.MADV_COLD, unix.MADV_PAGEOUT}, 0},
-	{172, 0, []uint32{unix.PR_SET_SECCOMP}, unix.EINVAL},
+	{172, 0, inward, unix.EINVAL},
 }
 
 // filters are the options of sockets that make a filter.
@@ -249,11 +255,14 @@ func refusalFilter(wide bool, w wall) (f []unix.SockFilter) {
 	f = append(f, reserveFilter(wide)...)
 	f = append(f, diskFilter(wide)...)
 	return append(f,
-		unix.SockFilter{Code: bpfEqual, K: clone, Jf: 6},
+		unix.SockFilter{Code: bpfEqual, K: clone, Jf: 9},
 		unix.SockFilter{Code: bpfLoad, K: dataArgs},
-		unix.SockFilter{Code: bpfAny, K: newNamespaces, Jt: 2},
-		unix.SockFilter{Code: bpfAny, K: unix.CLONE_THREAD, Jf: 2},
-		unix.SockFilter{Code: bpfAny, K: unix.CLONE_FILES, Jt: 1},
+		unix.SockFilter{Code: bpfAny, K: newNamespaces, Jt: 5},
+		unix.SockFilter{Code: bpfAny, K: unix.CLONE_THREAD, Jf: 1},
+		unix.SockFilter{Code: bpfAny, K: unix.CLONE_FILES, Jt: 4, Jf: 3},
+		unix.SockFilter{Code: bpfAny, K: unix.CLONE_PARENT, Jf: 3}, // a child of the arena, see siblings
+		unix.SockFilter{Code: bpfAnd, K: cage.OwnClone},
+		unix.SockFilter{Code: bpfEqual, K: cage.OwnClone, Jt: 1},
 		refuse(unix.EPERM),
 		unix.SockFilter{Code: bpfLoad, K: dataNr})
 }

@@ -193,28 +193,63 @@ type haul struct {
 	memory int64 // bytes of files of memfd_create(2)
 	polls  int   // instances of epoll(7): each can watch all descriptors, which takes kernel memory of which a user has little
 	more   bool  // there are more than namelessFiles, and the others aren't counted
+	unseen int   // a process whose open files the arena may not see, 0 if there is none
 }
 
-// checkFolder holds the player to Limits.Disk.
+// checkFolder holds the player to Limits.Disk, and to the limits of what its programs hold open.
 func (l *Launcher) checkFolder() {
-	lim := l.spec.Limits.Disk
-	if lim == 0 {
+	lim := l.spec.Limits
+	if lim.Disk == 0 && lim.Memory == 0 {
 		return
 	}
-	size, entries, closed := folderSize(l.dir)
 	held := l.nameless()
-	size += held.disk
+	if lim.Disk > 0 {
+		l.measureFolder(held.disk)
+	}
+	l.folder.Lock()
+	unseen := l.veil.lasts(held.unseen)
+	l.folder.Unlock()
+	switch {
+	case lim.Memory > 0 && held.memory > lim.Memory:
+		l.punish(engines.Faultf(engines.Memory, "process.memory.files", "%s of memory in unnamed files; the limit is %s", bytesText(held.memory), bytesText(lim.Memory)))
+	case held.more:
+		l.punish(engines.Faultf(engines.Memory, "process.descriptors", "it has more than %d files open", namelessFiles))
+	case held.polls > mostPolls:
+		l.punish(engines.Faultf(engines.Memory, "process.polls", "it has more than %d instances of epoll", mostPolls))
+	case unseen:
+		l.punish(engines.Faultf(engines.Memory, "process.files.unseen", "dohyo can't see the open files of its process %q and so can't measure them; program files must be readable", nameOf(held.unseen)))
+	}
+}
+
+// A veil is a process whose open files the arena may not see. One that is just starting or ending
+// may be one for a moment.
+type veil struct {
+	pid   int
+	since time.Time
+}
+
+// veilTime is how long that may last.
+const veilTime = 300 * time.Millisecond
+
+// lasts reports whether the process that is one now, 0 if none is, has been one for too long.
+func (v *veil) lasts(pid int) bool {
+	if pid == 0 || pid != v.pid {
+		*v = veil{pid, time.Now()}
+		return false
+	}
+	return time.Since(v.since) > veilTime
+}
+
+// measureFolder holds the player to Limits.Disk; besides is what its programs take elsewhere.
+func (l *Launcher) measureFolder(besides int64) {
+	lim := l.spec.Limits.Disk
+	size, entries, closed := folderSize(l.dir)
+	size += besides
 	l.folder.Lock()
 	l.room, l.unmeasured = lim-(size-l.base), 0
 	l.folder.Unlock()
 	if size-l.base > lim {
 		l.punish(engines.Faultf(engines.Disk, "process.disk.grew", "its folder grew by %s; the limit is %s", bytesText(size-l.base), bytesText(lim)))
-	} else if max := l.spec.Limits.Memory; max > 0 && held.memory > max {
-		l.punish(engines.Faultf(engines.Memory, "process.memory.files", "%s of memory in unnamed files; the limit is %s", bytesText(held.memory), bytesText(max)))
-	} else if held.more {
-		l.punish(engines.Faultf(engines.Memory, "process.descriptors", "it has more than %d files open", namelessFiles))
-	} else if held.polls > mostPolls {
-		l.punish(engines.Faultf(engines.Memory, "process.polls", "it has more than %d instances of epoll", mostPolls))
 	} else if closed != "" {
 		l.punish(engines.Faultf(engines.Disk, "process.disk.closed", "its folder contains %q, which dohyo can't read, and so can't measure", shortened(closed)))
 	} else if entries > folderEntries && l.entries <= folderEntries {

@@ -102,6 +102,8 @@ func role(args []string) bool {
 		orphan()
 	case "mapper":
 		mapper()
+	case "unseen":
+		hide()
 	case "daemon":
 		time.Sleep(time.Minute)
 	case "arena":

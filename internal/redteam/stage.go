@@ -244,7 +244,7 @@ func (s *stage) attack(a attack) (result, error) {
 // attackNamed runs in the attacker: it tries one attack, reports the result, and
 // stays until it is ended, so that the effect can be checked.
 func attackNamed(name string, t *target) {
-	for _, a := range attacks() {
+	for _, a := range append(attacks(), aside...) {
 		if a.name != name {
 			continue
 		}

@@ -206,6 +206,18 @@ var channels = []channel{
 			_, err = call32(143, uint32(f.Fd()), unix.LOCK_SH|unix.LOCK_NB)
 			return err == unix.EWOULDBLOCK
 		}},
+	{name: "talk-lock-list", what: "… a lock of its own file, which /proc/locks lists for everybody",
+		send: func(t *target) error {
+			f, err := os.Create(filepath.Join(t.Dir, "locked"))
+			if err != nil {
+				return err
+			}
+			held = append(held, f)
+			return unix.FcntlFlock(f.Fd(), unix.F_OFD_SETLK, &unix.Flock_t{Type: unix.F_WRLCK, Start: int64(t.Number), Len: 1})
+		},
+		look: func(t *target, _ any, _ int) bool {
+			return listed("/proc/locks", fmt.Sprintf(" %d %d\n", t.Number, t.Number))() == nil
+		}},
 	{name: "talk-pipes", what: "… the memory that a user's pipes may take",
 		send: func(*target) error {
 			p := make([]int, 2)

@@ -50,6 +50,7 @@ var _ = addFacts(map[string]string{
 	"process.exit.number":       "シグナル %[1]d",
 	"process.exit.signal":       "%[1]v",
 	"process.exit.status":       "終了コード %[1]d",
+	"process.files.unseen":      "プロセス %[1]q の開いているファイルを dohyo が確認できず、大きさを測れない。プログラムのファイルには読み取り権限が必要",
 	"process.flood":             "出力が多すぎる",
 	"process.flood.line":        "%[1]v: 1行が%[2]dバイトを超えた",
 	"process.flood.outside":     "%[1]v: 手番外に%[2]dバイトを超えた",

@@ -155,6 +155,9 @@ func (p *Plan) build(r *reply, life int) error {
 	}
 	r.Init = pid
 	unix.Close(life)
+	if err := hideLists(); err != nil {
+		return err
+	}
 	unix.Sethostname([]byte("dohyo"))
 	if !p.Net {
 		if err := failed("loopback", "lo", loopbackUp()); err != nil {

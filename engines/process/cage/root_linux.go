@@ -169,6 +169,21 @@ func (p *Plan) folder(dir string) error {
 	return unix.MoveMount(fd, "", unix.AT_FDCWD, name, unix.MOVE_MOUNT_F_EMPTY_PATH)
 }
 
+// lists are the files of /proc that list what the processes of all namespaces have, so that
+// one could read there what another writes: ranges of locked files, keys, timers.
+var lists = []string{"locks", "keys", "key-users", "timer_list"}
+
+// hideLists hides them in the new root, the current folder.
+func hideLists() error {
+	for _, name := range lists {
+		err := unix.Mount("dev/null", "proc/"+name, "", unix.MS_BIND, "")
+		if err != nil && err != unix.ENOENT { // the kernel was built without it
+			return failed("mount", "/proc/"+name, err)
+		}
+	}
+	return nil
+}
+
 // enterRoot makes the current folder the root, and unmounts the machine's.
 func enterRoot() error {
 	if err := failed("pivot_root", "", unix.PivotRoot(".", ".")); err != nil {

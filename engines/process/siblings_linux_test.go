@@ -1,0 +1,82 @@
+package process
+
+import (
+	"os"
+	"os/exec"
+	"syscall"
+	"testing"
+	"time"
+
+	"golang.org/x/sys/unix"
+
+	"dohyo/engines/process/cage"
+)
+
+func init() {
+	ofSystem["sibling"] = func(what string) error {
+		c := exec.Command("/bin/sleep", "60")
+		c.Env = []string{}
+		c.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Cloneflags: unix.CLONE_PARENT}
+		if what == "marked" {
+			c.SysProcAttr.Cloneflags |= cage.OwnClone
+		}
+		return c.Start()
+	}
+	ofSystem["veil"] = func(string) error { return unix.Prctl(unix.PR_SET_DUMPABLE, 0, 0, 0, 0) }
+}
+
+// TestSiblings: a program can't start a child of the arena, which wouldn't be its descendant. If it
+// imitates the arena's own starts, that child is counted, and ends with the program.
+func TestSiblings(t *testing.T) {
+	eachCage(t, func(t *testing.T, cage Cage) {
+		noLeaks(t)
+		its := spec(t, "lines")
+		its.Cage = cage
+		l, p := filtered(t, its)
+		say(t, p, "sibling plain")
+		hear(t, p, "fork/exec /bin/sleep: operation not permitted")
+		say(t, p, "sibling marked")
+		hear(t, p, "ok")
+		list := l.siblings()
+		if len(list) != 1 {
+			t.Fatalf("siblings %v, expected one", list)
+		}
+		if all, _ := l.tasks(); len(all) != 2 {
+			t.Errorf("processes %v, expected two", all)
+		}
+		began := time.Now()
+		if err := l.Close(); err != nil {
+			t.Error(err)
+		}
+		if took := time.Since(began); took > uncageTimeout/2 {
+			t.Errorf("it took %v to end them", took)
+		}
+		if _, err := os.Stat("/proc/" + itoa(list[0])); err == nil {
+			t.Error("the sibling is still there")
+		}
+	})
+}
+
+// TestVeil: a program can't keep the arena from seeing which files it has open, and a process that
+// does so all the same, because its file isn't readable, isn't overlooked for long.
+func TestVeil(t *testing.T) {
+	eachCage(t, func(t *testing.T, cage Cage) {
+		its := spec(t, "lines")
+		its.Cage = cage
+		_, p := filtered(t, its)
+		say(t, p, "veil")
+		hear(t, p, unix.EINVAL.Error())
+	})
+	var v veil
+	if v.lasts(7) || v.lasts(0) || v.lasts(7) || v.lasts(8) {
+		t.Error("a moment is too long")
+	}
+	v.since = v.since.Add(-2 * veilTime)
+	if v.lasts(9) {
+		t.Error("the time of another process counts")
+	}
+	v.since = v.since.Add(-2 * veilTime)
+	if !v.lasts(9) {
+		t.Error("it may last")
+	}
+}
