@@ -242,7 +242,7 @@ func TestLogins(t *testing.T) {
 // says why.
 func TestLoginsGone(t *testing.T) {
 	t.Parallel()
-	plan, addr := loginPlan(t, fmt.Sprintf(loginStage, "2s", 200, 0))
+	plan, addr := loginPlan(t, fmt.Sprintf(loginStage, "6s", 200, 0))
 	var gone atomic.Bool
 	fuji := &loginClient{addr: addr, login: "fuji sesame", declines: func(int) bool { return gone.Load() }, dies: func(_, ply int) bool {
 		gone.Store(ply > 1) // the local entrant resigns before that
