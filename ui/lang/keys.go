@@ -92,6 +92,7 @@ var (
 	HelpGallery     = Key{"show the opening patterns", "珠型の一覧"}
 	HelpCursor      = Key{"choose where to play (also h j k l)", "打つ点や動かす駒を選ぶ（h j k l も）"}
 	HelpPlay        = Key{"play there; a piece on the board is chosen first", "そこに着手（盤上の駒は先に選ぶ）"}
+	HelpTypingPlan  = Key{"type a plan: e, dig n, plug w, stay", "計画を入力: 右 掘上 埋左 休"}
 	HelpTyping      = Key{"type a move, even during the opponent's turn: 906, h8, 76fu, P-7f, resign", "手を入力（相手の手番でも可）: 906 h8 76fu ７六歩 投了"}
 	HelpEnterLine   = Key{"play the typed move", "入力した手を着手"}
 	HelpWipe        = Key{"clear the input", "入力を消す"}

@@ -44,7 +44,7 @@ var (
 	LargeHead   = Key{"Last move", "直前の手"}
 	LargeMove   = Key{"%s: %s", "%s: %s"}
 	WireHead    = Key{"Lines sent and received", "通信記録（送信・受信）"}
-	WireNone    = Key{"Nothing has been sent or received in this game.", "この局の通信はまだありません。"}
+	WireNone    = Key{"No lines of this game are kept.", "この局の通信の記録はありません。"}
 
 	Quote = Key{"\"%s\"", "「%s」"}
 

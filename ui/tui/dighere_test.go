@@ -2,6 +2,7 @@ package tui
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"dohyo/ui/lang"
@@ -62,5 +63,10 @@ func TestPromptNamesTheAgent(t *testing.T) {
 		wantShown(t, m, want[0])
 		press(m, "enter") // it stays where it is
 		wantShown(t, m, want[1])
+		press(m, "f1") // the examples are of this game
+		wantShown(t, m, l.Say(lang.HelpTypingPlan))
+		if shown := strings.Join(m.cv.lines(), "\n"); strings.Contains(shown, "906") {
+			t.Errorf("the help has examples of another game:\n%s", shown)
+		}
 	}
 }
