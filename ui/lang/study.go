@@ -42,7 +42,7 @@ var (
 	LineGiveUp     = Key{"don't wait", "待たない"}
 	HelpGiveUp     = Key{"stop waiting for a hint, or for programs to be found", "ヒントやプログラムの検索を待つのをやめる"}
 	StudyStarts    = Key{"starting the program ...", "プログラムを起動中 ..."}
-	StudyWaits     = Key{"%s is starting ...", "%s 準備中 ..."}
+	StudyWaits     = Key{"waiting for %s ...", "%s の出力を待っています ..."}
 	StudyStops     = Key{"%s is finishing the last position ...", "%s 前の局面を終了中 ..."}
 	StudyFailed    = Key{"%s: %s", "%s: %s"}
 	StudyNoMoves   = Key{"no move to analyse here", "検討する手なし"}
