@@ -223,6 +223,11 @@ func TestAnalyseWrong(t *testing.T) {
 			t.Errorf("%q: status %d, want %d\n%s%s", c.args, s.code, c.code, s.out, s.errout)
 		}
 	}
+	runDohyo(t, self.Command(t, home, "fields", "--own", filepath.Join(dir, "fields")))
+	s := runDohyo(t, self.Command(t, home, "analyse", "--nodes", "10", "--lang", "en", game, filepath.Join(dir, "fields", "01-practice.dighere")))
+	if s.code != 1 || !strings.Contains(s.errout, "01-practice.dighere:1: ") || !strings.Contains(s.out, "accuracy") { // among many files it has its name
+		t.Errorf("a game that can't be analysed: status %d\n%s%s", s.code, s.out, s.errout)
+	}
 	gnugo, err := exec.LookPath("/usr/games/gnugo")
 	if err != nil {
 		t.Skip("there is no gnugo here (apt-get install gnugo)")

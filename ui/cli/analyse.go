@@ -260,10 +260,11 @@ func (a analysing) gamesOf(c *analyseCall, file recordRef) (games []*analysed, l
 func (a analysing) gameFor(c *analyseCall, file string, n int, rec *kifu.Record) (*analysed, error) {
 	rules, err := gameOf(rec, c.rules)
 	if err != nil {
-		return nil, err
+		return nil, placed(file, rec, n, err)
 	}
 	if kit.Of(rules.Name).Scale == 0 {
-		return nil, fact.Errorf("cli.analyse.seats", "%s can't be analysed, since its sides don't alternate moves", boards.Called(rules.Name))
+		err = fact.Errorf("cli.analyse.seats", "%s can't be analysed, since its sides don't alternate moves", boards.Called(rules.Name))
+		return nil, placed(file, rec, n, err)
 	}
 	positions, broken := kifu.Play(rec, rules)
 	if len(positions) == 0 {
