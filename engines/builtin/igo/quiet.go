@@ -52,6 +52,15 @@ func (k *knowledge) hanging() (list []hanging) {
 	return list
 }
 
+// crucial returns the moves of the side to move that settle what hangs. The stone may be a sacrifice,
+// as in a throw-in.
+func (k *knowledge) crucial() (moves set) {
+	for _, h := range k.hanging() {
+		moves.add(h.at)
+	}
+	return moves
+}
+
 // addHanging adds what hangs in order.
 func addHanging(list []hanging, h hanging) []hanging {
 	i := slices.IndexFunc(list, func(o hanging) bool { return o.stake < h.stake })

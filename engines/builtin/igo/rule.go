@@ -160,8 +160,9 @@ const clearly = 1.5
 func (k *knowledge) propose() []proposal {
 	var list []proposal
 	var index [cells]int16
+	crucial := k.crucial()
 	add := func(r *rule, p point, value float64, stones int) {
-		if p == nowhere || value <= 0 || !k.sound(p) {
+		if p == nowhere || value <= 0 || !k.sound(p) && !(crucial.has(p) && k.board.legal(k.turn, p)) {
 			return
 		}
 		i := index[p] - 1

@@ -166,3 +166,18 @@ func TestDetail(t *testing.T) {
 		t.Errorf("of more value: %s, %v, %d stones", c.rule.name, c.value, c.stones)
 	}
 }
+
+// TestSacrificesProposed: a move that is proved to settle what hangs is proposed even if its stones can be
+// taken afterwards.
+func TestSacrificesProposed(t *testing.T) {
+	const stones = "b D2 E2 F2 G2 D3 G3 J3 C4 H4 C5 D5 H5 B6 C6 G6 H6 A7 G7 H7 B8 C8 G8 w H2 E3 F3 H3 D4 E4 G4 E5 G5 D6 E6 B7 C7 D7 E7 F7 D8 F8 H8 C9 F9 G9 J9 to w" // H1 takes an eye
+	b, p := put(t, 9, stones)
+	k := learn(newReader(b), p)
+	at := b.pointed(t, "H1")
+	if k.sound(at) {
+		t.Error("H1 is no sacrifice")
+	}
+	if !slices.ContainsFunc(k.propose(), func(c proposal) bool { return c.at == at && c.urgent() }) {
+		t.Error("H1 isn't proposed")
+	}
+}
