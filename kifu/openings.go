@@ -63,7 +63,16 @@ func ReadOpenings(r io.Reader, name string, size int, moves func(text string, si
 }
 
 // OpeningName returns the name of an unnamed opening, by its line.
-func OpeningName(line int) string { return fmt.Sprintf("line %d", line) }
+func OpeningName(line int) string { return fmt.Sprint(byLine, line) }
+
+const byLine = "line "
+
+// OpeningAt returns the line of an opening that has a name by OpeningName.
+func OpeningAt(name string) (line int, ok bool) {
+	digits, ok := strings.CutPrefix(name, byLine)
+	line, err := strconv.Atoi(digits)
+	return line, ok && err == nil && OpeningName(line) == name
+}
 
 // openingText splits a line of an openings file into name and moves, without
 // comment.

@@ -113,7 +113,7 @@ func (p *labPrinter) opening(i int) string {
 		}
 	}
 	if name := p.q.Openings[i].Name; name != "" {
-		return name
+		return p.lang.Opening(boards.Opening{Name: name})
 	}
 	return fmt.Sprint(i + 1)
 }

@@ -7,7 +7,7 @@ var (
 	AloudGame    = Key{"Game %d of %d: %s.", "第%d局（全%d局）。%s。"}
 	AloudAfter   = Key{"Game %d is at move %d.", "第%d局は%d手目まで進んでいます。"}
 	AloudStep    = Key{"Step %d. %s", "ステップ%d。%s"}
-	AloudDeed    = Key{"%s %s: %s", "%[2]s の%[1]sは%[3]s"}
+	AloudDeed    = Key{"%[2]s's %[1]s: %[3]s", "%[2]s の%[1]sは%[3]s"}
 	AloudNotDone = Key{"%s (not done: %s)", "%s（不可: %s）"}
 	AloudMove    = Key{"Move %d, %s: %s.", "%d手目、%s、%s。"}
 	AloudAsk     = Key{"Your move, %s.", "%sの手番です。手を入力してください。"}

@@ -6,6 +6,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/catalog"
+	"dohyo/kifu"
 )
 
 // GameWords are the names of a game, of its sides and of its parts.
@@ -150,6 +151,9 @@ func (l Lang) Symmetry(name string) string {
 	return words
 }
 
+// openingLine names an unnamed opening by its line in a file.
+var openingLine = Key{"line %d", "%d行目"}
+
 // Opening returns the short name of an opening: 渓月 (直接2・正・鏡), or in English Keigetsu d2
 // (as drawn, mirrored).
 func (l Lang) Opening(o boards.Opening) string {
@@ -159,6 +163,9 @@ func (l Lang) Opening(o boards.Opening) string {
 			if s != "" {
 				in = append(in, s)
 			}
+		}
+		if line, ok := kifu.OpeningAt(o.Name); ok { // it has no name of its own
+			return l.Say(openingLine, line)
 		}
 		return o.Name + l.Paren(strings.Join(in, "・"))
 	}

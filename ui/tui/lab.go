@@ -336,7 +336,7 @@ func (m *laboratory) openingName(i int) string {
 		}
 	}
 	if name := m.q.Openings[i].Name; name != "" {
-		return name
+		return m.l.Opening(boards.Opening{Name: name})
 	}
 	return strconv.Itoa(i + 1)
 }
