@@ -86,6 +86,9 @@ func (m *Match) tryStarts() error {
 	}
 	for n := 1; n <= min(r.Games, 2*starts); n += 2 {
 		d, err := m.draw(n)
+		if err == nil && d.setup.Position != "" {
+			err = m.possible(d.setup)
+		}
 		if err != nil && starts > 1 && d.opening != nil {
 			err = fact.Errorf("opening.wrong", "the opening %s: %w", d.opening.Name, err)
 		}
@@ -198,3 +201,13 @@ func OpeningOf(rules *boards.Game, r Regulation, seed uint64, n int) (*boards.Op
 // FirstOf is which player, by index, has the first side in game n of a match with these
 // turns, nil for those who alternate.
 func FirstOf(t *Turns, n int) int { return (&MatchBegin{Turns: t}).sidesOf(n)[0] }
+
+// possible returns an error if no game can have the position that one would start from.
+func (m *Match) possible(s boards.Setup) error {
+	s.Opening = nil
+	p, err := m.rules.Start(s)
+	if err != nil {
+		return err
+	}
+	return boards.Impossible(p)
+}

@@ -100,6 +100,21 @@ type Fault struct {
 	Fatal bool
 }
 
+// Impossible returns why no game can have a position, a fact, as its Draft says; nil if one
+// can, or if nothing is known about it.
+func Impossible(p Position) error {
+	d, ok := p.(Draftable)
+	if !ok {
+		return nil
+	}
+	for _, f := range d.Draft().Faults() {
+		if f.Fatal {
+			return f.Why
+		}
+	}
+	return nil
+}
+
 // Fatal reports whether one of the faults of a draft is fatal.
 func Fatal(list []Fault) bool {
 	for _, f := range list {

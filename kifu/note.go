@@ -1,5 +1,7 @@
 package kifu
 
+import "dohyo/boards"
+
 // A Note is a decision that a reader had to make about a record, and that users
 // of the record should know. It is a code with arguments, which becomes words
 // when it is shown.
@@ -7,6 +9,7 @@ type Note struct {
 	Code NoteCode
 	Args []string // as in the file, made safe
 	Line int      // 1-based
+	Why  error    // what the rules say, a fact; nil in most kinds
 }
 
 // A NoteCode is a kind of note.
@@ -52,5 +55,17 @@ const (
 	SecondValue    NoteCode = "value-twice"         // a key with two values: args the key, the value that is used
 	SecondEnd      NoteCode = "end-twice"           // an end behind the end, from which the result is taken: args it
 	OtherSum       NoteCode = "end-contradicts"     // the line that sums the game up has another number of moves or winner: args the line
+	NoSuchStart    NoteCode = "start-impossible"    // no game can have the position that it begins with: Why
 	HundredthKomi  NoteCode = "komi-in-hundredths"  // of points or stones: args KM's value, the points
 )
+
+// NoteStart notes that no game can have the position that the record begins with. Moves can
+// be played from it nevertheless, so it is no error.
+func (r *Record) NoteStart(start boards.Position) {
+	if r.Setup.Position == "" && len(r.Setup.Stones[0])+len(r.Setup.Stones[1]) == 0 {
+		return
+	}
+	if why := boards.Impossible(start); why != nil {
+		r.Noted(Note{Code: NoSuchStart, Line: r.Line, Why: why})
+	}
+}

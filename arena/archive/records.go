@@ -204,13 +204,17 @@ func (f *File) openRecord(g *Game, i int) error {
 	if err != nil {
 		return err
 	}
-	g.Short, g.Notes = len(g.Remarks) > 0, rec.Notes
+	g.Short = len(g.Remarks) > 0
 	rules, err := f.o.Rules(rec)
 	if err != nil {
-		g.Remarks, g.Short = append(g.Remarks, err), true
+		g.Remarks, g.Short, g.Notes = append(g.Remarks, err), true, rec.Notes
 		return nil
 	}
 	positions, wrong := kifu.Follow(rec, rules)
+	if len(positions) > 0 {
+		rec.NoteStart(positions[0])
+	}
+	g.Notes = rec.Notes
 	unread := g.Remarks
 	g.Remarks = nil
 	for _, e := range wrong {

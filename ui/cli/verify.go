@@ -187,6 +187,9 @@ func (v *verifier) record(file string, n int, rec *kifu.Record) (verified, error
 	if rec.Result.Known && rec.Result.By != "" {
 		r.By = &rec.Result.By
 	}
+	if start, err := rec.Begin(g); err == nil {
+		rec.NoteStart(start)
+	}
 	r.Notes = notesOn(rec, v.words())
 	if v.names {
 		positions, _ := kifu.Play(rec, g) // up to a mistake, which is reported below

@@ -41,6 +41,7 @@ var recordNotes = map[kifu.NoteCode]Key{
 	kifu.SecondValue:   {"%s is given twice: %s is used", "%s が2度ある: %s を採った"},
 	kifu.SecondEnd:     {"a second end follows the first: the result is taken from the second one, %s", "終局が2つある: 結果は2つ目の %s による"},
 	kifu.OtherSum:      {"the line %s contradicts the moves or the end before it", "「%s」が手順や終局と食い違う"},
+	kifu.NoSuchStart:   {"no game can have the position that it begins with: %s", "実戦では起こりえない局面から始まる: %s"},
 	kifu.HundredthKomi: {"KM[%s] is in hundredths, as Fox writes it: komi %s", "KM[%s] は野狐のように100分の1単位で書かれている: コミ%sとした"},
 }
 
@@ -83,6 +84,9 @@ func (l Lang) RecordNote(n kifu.Note) string {
 	}
 	if !ok {
 		key, args = noteUnknown, []any{string(n.Code)}
+	}
+	if n.Why != nil {
+		args = append(args, l.Error(n.Why))
 	}
 	return l.Say(key, args...)
 }
