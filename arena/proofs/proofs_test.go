@@ -2,6 +2,7 @@ package proofs
 
 import (
 	"context"
+	"slices"
 	"testing"
 
 	"dohyo/boards"
@@ -85,6 +86,33 @@ func TestSow(t *testing.T) {
 	small := kifu.TreeOf(&kifu.Record{})
 	if n := Sow(small, 0, 0, &a, len(a.Line)); n > len(a.Line)+20 {
 		t.Errorf("%d nodes", n)
+	}
+}
+
+// TestSowShared checks that a position to which two orders of moves lead has its continuation after
+// both, unless there is no room: then it has it once.
+func TestSowShared(t *testing.T) {
+	last := &proof.Node{Move: "e", Length: 1}
+	shared := &proof.Node{Move: "c", Length: 3, Answers: []proof.Reply{{Move: "d", Next: last}}}
+	a := proof.Answer{Root: &proof.Node{Move: "a", Length: 5, Answers: []proof.Reply{{Move: "x", Next: shared}, {Move: "y", Next: shared}}}}
+	a.Line = a.Root.Line()
+	for most, want := range map[int][]string{100: {"axcde", "aycde"}, 7: {"axcde", "ayc"}} {
+		tree := kifu.TreeOf(&kifu.Record{})
+		Sow(tree, 0, 0, &a, most)
+		var lines []string
+		var walk func(int32, string)
+		walk = func(at int32, line string) {
+			if line += string(tree.Nodes[at].Move); tree.Nodes[at].Down == kifu.NoNode {
+				lines = append(lines, line)
+			}
+			for at = tree.Nodes[at].Down; at != kifu.NoNode; at = tree.Nodes[at].Next {
+				walk(at, line)
+			}
+		}
+		walk(0, "")
+		if !slices.Equal(lines, want) {
+			t.Errorf("with room for %d: %v, want %v", most, lines, want)
+		}
 	}
 }
 

@@ -8,8 +8,9 @@ import (
 
 // Sow adds a proof to a tree after a node, where the side that moves is the attacker: the main
 // line first, then every defence with its refutation. A position that several moves lead to is
-// written out once. It adds at most the given number of nodes, the shortest lines first, and
-// returns how many it added.
+// written out after each of them, so that no line ends before the attacker has won; as there can
+// be many such lines, each position is written out once first. It adds at most the given number of
+// nodes, the shortest lines first, and returns how many it added.
 func Sow(t *kifu.Tree, after int32, attacker boards.Side, a *proof.Answer, most int) int {
 	if a.Root == nil {
 		return 0
@@ -21,13 +22,23 @@ func Sow(t *kifu.Tree, after int32, attacker boards.Side, a *proof.Answer, most 
 		node  *proof.Node
 	}
 	sown := map[*proof.Node]bool{}
-	for queue := []place{{after, a.Root}}; len(queue) > 0 && len(t.Nodes)-before < most; queue = queue[1:] {
+	var again []place // whose positions were written out elsewhere
+	queue := []place{{after, a.Root}}
+	for once := true; len(t.Nodes)-before < most; {
+		if len(queue) == 0 {
+			if len(again) == 0 {
+				break
+			}
+			queue, again, once = again, nil, false
+		}
 		p := queue[0]
+		queue = queue[1:]
 		if p.node.Move == "" {
 			continue
 		}
 		at := t.Grow(p.after, kifu.Move{Move: p.node.Move, Side: attacker})
-		if sown[p.node] {
+		if once && sown[p.node] {
+			again = append(again, p)
 			continue
 		}
 		sown[p.node] = true
