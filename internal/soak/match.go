@@ -297,7 +297,8 @@ func (d draw) checkGame(g *arena.GameTape, wrong func(string, ...any)) {
 	if !other {
 		fault = by
 	}
-	if string(g.End.By) != by || g.End.Detail == "" || g.End.Winner == nil || *g.End.Winner == d.culprit() {
+	told := g.End.Detail != "" || g.End.By == boards.Resign // which says everything
+	if string(g.End.By) != by || !told || g.End.Winner == nil || *g.End.Winner == d.culprit() {
 		wrong("game %d: %s by %s (%s)", g.Number, g.End.Result, g.End.By, g.End.Detail)
 	}
 	for _, f := range g.Faults {

@@ -126,13 +126,19 @@ func TestTooMuch(t *testing.T) {
 	}
 }
 
-// TestOverdue: a program that is meant to answer after its time does so in every protocol that has
-// this way to misbehave.
-func TestOverdue(t *testing.T) {
+// TestWays: a program that is meant to answer after its time, or to resign twice, is seen to do so
+// in two protocols that have this way to misbehave.
+func TestWays(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays against real programs")
 	}
-	p := plan{Dir: t.TempDir(), Seed: 1, Workers: 1, Only: "overdue"}
+	for _, way := range []string{"overdue", "resigntwice"} {
+		t.Run(way, func(t *testing.T) { testWay(t, way) })
+	}
+}
+
+func testWay(t *testing.T, way string) {
+	p := plan{Dir: t.TempDir(), Seed: 1, Workers: 1, Only: way}
 	w := &worker{plan: p}
 	seen := map[string]bool{}
 	for n := 1; n < 30 && len(seen) < 2; n++ {
