@@ -47,14 +47,22 @@ func (p *Process) Hung(f *engines.Fault) *engines.Fault {
 	return f
 }
 
+// asPlain returns a time limit for people: what is left on a clock may have nanoseconds.
+func asPlain(d time.Duration) time.Duration {
+	if d < 10*time.Millisecond {
+		return d
+	}
+	return d.Round(time.Millisecond)
+}
+
 // NoAnswer returns the fault of a program that didn't answer in time.
 func NoAnswer(budget time.Duration) *engines.Fault {
-	return engines.Faultf(engines.Timeout, "process.late.answer", "no answer within %v", budget)
+	return engines.Faultf(engines.Timeout, "process.late.answer", "no answer within %v", asPlain(budget))
 }
 
 // Unended returns the fault of a program that began a line and didn't end it.
 func Unended(kind engines.FaultKind, budget time.Duration, begun []byte) *engines.Fault {
-	return engines.Faultf(kind, "process.only.unended", "after %v it had printed only %q, without a line end", budget, safe.Talk(string(begun), noiseKept))
+	return engines.Faultf(kind, "process.only.unended", "after %v it had printed only %q, without a line end", asPlain(budget), safe.Talk(string(begun), noiseKept))
 }
 
 // NotReady returns the Start fault of a program that didn't send within limit what
@@ -86,12 +94,12 @@ func (p *Process) Failure(err error, want string, budget time.Duration, n *Noise
 			return Unended(engines.Garbage, budget, begun[:min(len(begun), noiseKept)])
 		}
 		if n.Any() {
-			return engines.Faultf(engines.Garbage, "process.only", "after %v it had printed only %q", budget, n.Last())
+			return engines.Faultf(engines.Garbage, "process.only", "after %v it had printed only %q", asPlain(budget), n.Last())
 		}
 		if want == "" {
 			return p.Hung(NoAnswer(budget))
 		}
-		return p.Hung(engines.Faultf(engines.Timeout, "process.late.word", "no %s within %v", want, budget))
+		return p.Hung(engines.Faultf(engines.Timeout, "process.late.word", "no %s within %v", want, asPlain(budget)))
 	case errors.Is(err, ErrFlood):
 		return engines.FaultOf(engines.Flood, err)
 	}
