@@ -55,6 +55,9 @@ func openPalette(m *stage) {
 	m.route.open(p)
 }
 
+// cursorKeys are the keys that only move a cursor where they have no name.
+var cursorKeys = []string{"up", "down", "left", "right", "shift+up", "shift+down", "shift+left", "shift+right", "pgup", "pgdown", "home", "end"}
+
 // gather lists the actions. What only moves a cursor, or isn't a key, isn't listed.
 func (m *actionList) gather() {
 	type told struct{ name, text string }
@@ -62,7 +65,7 @@ func (m *actionList) gather() {
 	for _, bindings := range [][]binding{m.about.help(), m.everywhere} {
 		for _, b := range bindings {
 			keys := b.pressed()
-			moves := b.as == "" && len(keys) > 0 && len(keys[0]) > 1 && keys[0] != "enter" && keys[0] != "esc"
+			moves := b.as == "" && len(keys) > 0 && slices.Contains(cursorKeys, keys[0])
 			t := told{b.as, m.l.Say(b.about())}
 			if len(keys) == 0 && b.as == "" || moves || b.about().Empty() || b.as == "palette" || !b.works() || seen[t] {
 				continue
