@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding"
 	"errors"
+	"fmt"
 	"reflect"
 	"regexp"
 	"strings"
@@ -30,7 +31,7 @@ func readTOML(file string, data []byte, v any, want []string, other func(key str
 	if err != nil {
 		return tomlError(file, data, v, err)
 	}
-	if err := kindError(file, data, v); err != nil { // the library accepts any value for a map
+	if err := KindError(file, data, v); err != nil { // the library accepts any value for a map
 		return err
 	}
 	var values map[string]any
@@ -62,7 +63,7 @@ func tomlError(file string, data []byte, v any, err error) error {
 		}
 		return fact.Errorf("toml.syntax", "%s:%d: %w, in %q", file, pe.Position.Line, fact.Foreign(strings.TrimSuffix(pe.Message, ".")), lineOf(data, pe.Position.Line))
 	}
-	if err := kindError(file, data, v); err != nil {
+	if err := KindError(file, data, v); err != nil {
 		return err
 	}
 	return fact.Errorf("toml.wrong", "%s: %w", file, fact.Foreign(err.Error()))
@@ -121,10 +122,7 @@ func refusedText(of reflect.Type, value any) error {
 	for ; ; of = of.Elem() {
 		if reader, ok := reflect.New(of).Interface().(encoding.TextUnmarshaler); ok {
 			for _, text := range texts {
-				text, ok := text.(string)
-				if !ok {
-					continue
-				}
+				text := fmt.Sprint(text) // the library lets it read numbers, too
 				err := reader.UnmarshalText([]byte(text))
 				if _, is := reader.(*time.Time); err != nil && is { // its own text explains a layout
 					return fact.Errorf("toml.time", "expected a date and time such as 2026-12-20T18:00:00+09:00 without quotes, got %q", text)

@@ -4,6 +4,7 @@ import (
 	"encoding"
 	"errors"
 	"maps"
+	"math"
 	"reflect"
 	"slices"
 	"strings"
@@ -20,9 +21,9 @@ type mismatch struct {
 	want, got error    // the kinds, as facts
 }
 
-// kindError returns the error about a value in a TOML text that has the wrong kind for v, or nil
-// if there is none. The library has no type for this error.
-func kindError(file string, data []byte, v any) error {
+// KindError returns the error about a value in a TOML text that has the wrong kind for v, or nil
+// if there is none. The library has no type for this error, and takes nan and inf for numbers.
+func KindError(file string, data []byte, v any) error {
 	var values map[string]any
 	if _, err := toml.Decode(string(data), &values); err != nil {
 		return nil
@@ -114,8 +115,8 @@ func kindOf(t reflect.Type, value any) (want error, fits bool) {
 		return kindWhole, fits
 	case k == reflect.Float32 || k == reflect.Float64:
 		_, whole := value.(int64)
-		_, fits = value.(float64)
-		return kindNumber, whole || fits
+		n, number := value.(float64)
+		return kindNumber, whole || number && isFinite(n)
 	case k == reflect.String:
 		_, fits = value.(string)
 		return kindText, fits
@@ -133,10 +134,13 @@ func kindOf(t reflect.Type, value any) (want error, fits bool) {
 
 // kindOfValue returns the kind of a decoded value.
 func kindOfValue(value any) error {
-	switch value.(type) {
+	switch value := value.(type) {
 	case int64:
 		return kindWhole
 	case float64:
+		if !isFinite(value) {
+			return kindEndless
+		}
 		return kindNumber
 	case string:
 		return kindText
@@ -150,15 +154,19 @@ func kindOfValue(value any) error {
 	return kindList
 }
 
+// isFinite reports whether a number can be written in JSON.
+func isFinite(n float64) bool { return !math.IsNaN(n) && !math.IsInf(n, 0) }
+
 // The kinds of values.
 var (
-	kindWhole  = fact.New("toml.kind.whole", "a whole number")
-	kindNumber = fact.New("toml.kind.number", "a number")
-	kindText   = fact.New("toml.kind.text", "text")
-	kindBool   = fact.New("toml.kind.bool", "true or false")
-	kindDate   = fact.New("toml.kind.date", "a date")
-	kindList   = fact.New("toml.kind.list", "a list")
-	kindTable  = fact.New("toml.kind.table", "a table")
+	kindEndless = fact.New("toml.kind.endless", "nan or inf")
+	kindWhole   = fact.New("toml.kind.whole", "a whole number")
+	kindNumber  = fact.New("toml.kind.number", "a number")
+	kindText    = fact.New("toml.kind.text", "text")
+	kindBool    = fact.New("toml.kind.bool", "true or false")
+	kindDate    = fact.New("toml.kind.date", "a date")
+	kindList    = fact.New("toml.kind.list", "a list")
+	kindTable   = fact.New("toml.kind.table", "a table")
 )
 
 // lineOfPath returns the line of the value to which a path of keys leads, or 1 if it isn't found.

@@ -36,6 +36,9 @@ func ParsePlan(file string, data []byte, find func(name string) (arena.Regulatio
 	if err != nil {
 		return nil, 0, arena.ReadTOML(file, data, new(Plan), nil) // this error names the line
 	}
+	if err := arena.KindError(file, data, p); err != nil {
+		return nil, 0, err
+	}
 	for _, key := range meta.Undecoded() {
 		if key[0] == engineTable {
 			p.Engines = true // the roster reads them
@@ -163,6 +166,9 @@ func lineInList(data []byte, table string, n int) (line int, ok bool) {
 
 // EntrantLine returns the line of the n-th entrant in the text of a tournament's file, from 0.
 func EntrantLine(data []byte, n int) int { return lineOf(data, "entrant", n, "player") }
+
+// StageLine returns the line of the n-th stage, from 0.
+func StageLine(data []byte, n int) int { return lineOf(data, "stage", n, "form") }
 
 // unknown refuses an unknown key.
 func (f planFile) unknown(key toml.Key) error {
