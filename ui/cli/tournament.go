@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"os"
 	"path/filepath"
 	"runtime/debug"
 	"strings"
@@ -147,7 +148,7 @@ func (a tournaments) openTournament(file string, f *tournamentFlags) (*tournamen
 	if err := a.loadEngines(file, plan); err != nil {
 		return nil, err
 	}
-	if err := a.checkEntrants(plan); err != nil {
+	if err := a.checkEntrants(linesOf(file), plan); err != nil {
 		return nil, err
 	}
 	dir := a.tournamentDir(file, f)
@@ -215,11 +216,11 @@ func unhandedNames(plan *tournament.Plan) (names []string) {
 }
 
 // checkEntrants returns an error if a player in the plan doesn't exist.
-func (a tournaments) checkEntrants(plan *tournament.Plan) error {
-	if err := checkLogins(plan); err != nil {
+func (a tournaments) checkEntrants(at planLines, plan *tournament.Plan) error {
+	if err := checkLogins(at, plan); err != nil {
 		return err
 	}
-	for _, e := range plan.Entrants {
+	for n, e := range plan.Entrants {
 		if e.Folder != "" {
 			continue // it is built first
 		}
@@ -227,10 +228,39 @@ func (a tournaments) checkEntrants(plan *tournament.Plan) error {
 			continue // nothing was handed in
 		}
 		if _, err := a.entrant(plan.Game, e); err != nil {
-			return err
+			return at.entrant(n, err)
 		}
 	}
 	return nil
+}
+
+// planLines finds the lines of a plan's file, for errors. Without a file errors stay as they
+// are.
+type planLines struct {
+	file string
+	text []byte
+}
+
+// linesOf returns the lines of a file that has been read as a plan before.
+func linesOf(file string) planLines {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return planLines{}
+	}
+	return planLines{file, text}
+}
+
+func (p planLines) entrant(n int, err error) error {
+	return p.at(tournament.EntrantLine(p.text, n), err)
+}
+
+func (p planLines) stage(n int, err error) error { return p.at(tournament.StageLine(p.text, n), err) }
+
+func (p planLines) at(line int, err error) error {
+	if p.file == "" {
+		return err
+	}
+	return fact.AtLine(p.file, line, err)
 }
 
 // entrant returns the contestant for an entrant. Its errors name the entrant.
@@ -418,7 +448,7 @@ func (a tournaments) resumeTournament(ctx context.Context, dir string, o output,
 	}
 	err = a.loadEngines(t.State().Begin.Source, t.State().Plan)
 	if err == nil {
-		err = a.checkEntrants(t.State().Plan)
+		err = a.checkEntrants(planLines{}, t.State().Plan)
 	}
 	if err != nil {
 		return errors.Join(err, t.Close())

@@ -42,7 +42,7 @@ func checkCommand(a tournaments) *cobra.Command {
 			if err := a.loadEngines(args[0], plan); err != nil {
 				return err
 			}
-			if err := checkLogins(plan); err != nil {
+			if err := checkLogins(linesOf(args[0]), plan); err != nil {
 				return err
 			}
 			name := plan.Name

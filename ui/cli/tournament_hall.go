@@ -133,7 +133,7 @@ func (d *hallDesk) run() (*show.HallRun, error) {
 			return nil, err
 		}
 		if err = d.a.loadEngines(t.State().Begin.Source, t.State().Plan); err == nil {
-			err = d.a.checkEntrants(t.State().Plan)
+			err = d.a.checkEntrants(planLines{}, t.State().Plan)
 		}
 		if err != nil {
 			return nil, errors.Join(err, t.Close())

@@ -19,20 +19,20 @@ import (
 )
 
 // checkLogins returns an error if the plan doesn't let its entrants log in.
-func checkLogins(plan *tournament.Plan) error {
-	logins := plan.Logins()
-	if len(logins) == 0 {
-		return nil
-	}
-	if plan.Game != csatcp.Game.Name {
-		return fact.Errorf("cli.tournament.login.game", "entrants log in by the CSA server protocol, which is for %s, not for %s", boards.Called(csatcp.Game.Name), boards.Called(plan.Game))
-	}
-	for name := range logins {
-		if !csatcp.IsName(name) {
-			return fact.Errorf("csatcp.address.name", "expected a name of at most %d letters, digits and - _ . @, got %q", csatcp.MostName, name)
+func checkLogins(at planLines, plan *tournament.Plan) error {
+	for n, e := range plan.Entrants {
+		switch name := e.Login(); {
+		case name == "":
+		case plan.Game != csatcp.Game.Name:
+			return at.entrant(n, fact.Errorf("cli.tournament.login.game", "entrants log in by the CSA server protocol, which is for %s, not for %s", boards.Called(csatcp.Game.Name), boards.Called(plan.Game)))
+		case !csatcp.IsName(name):
+			return at.entrant(n, fact.Errorf("csatcp.address.name", "expected a name of at most %d letters, digits and - _ . @, got %q", csatcp.MostName, name))
 		}
 	}
-	for _, s := range plan.Stages {
+	if len(plan.Logins()) == 0 {
+		return nil
+	}
+	for n, s := range plan.Stages {
 		for _, r := range []arena.Regulation{s.Rules, s.ReplayRules} {
 			h := host{flags: &serveFlags{}, game: csatcp.Game, reg: r}
 			h.flags.regulation = cmp.Or(s.Regulation, plan.Regulation, r.Name)
@@ -41,7 +41,7 @@ func checkLogins(plan *tournament.Plan) error {
 				err = fact.New("cli.tournament.login.games", "games: expected 1, since an entrant who logs in plays one game")
 			}
 			if err != nil {
-				return fact.Errorf("tournament.stage", "stage %q: %w", s.Name, err)
+				return at.stage(n, fact.Errorf("tournament.stage", "stage %q: %w", s.Name, err))
 			}
 		}
 	}

@@ -164,7 +164,7 @@ func playLogins(t *testing.T, dir string, plan *tournament.Plan, clients ...*log
 	t.Helper()
 	var out, errs bytes.Buffer
 	a := tournaments{&app{Streams: Streams{Out: &out, Err: &errs}}}
-	if err := a.checkEntrants(plan); err != nil {
+	if err := a.checkEntrants(planLines{}, plan); err != nil {
 		t.Fatal(err)
 	}
 	one, err := tournament.New(tournament.Config{Name: "logins", Dir: dir, Plan: plan, Seed: 3})

@@ -148,11 +148,12 @@ func TestNoProgram(t *testing.T) {
 	refused(t, "LATE can't be started: nix: the program", "tournament", "rule", dir, "join", "LATE", "gomocup:./nix", "--why", "asked", "--lang", "en")
 	for _, c := range []struct{ player, en, ja string }{
 		{"gomocup:./nix", "KAZE can't be started: nix: the program", "KAZE は起動できない: nix: プログラム"},
+		{"login:kaze", "entrants log in by the CSA server protocol, which is for shogi, not for freestyle", "将棋"},
 		{"hangetzu", `KAZE can't be started: player "hangetzu": no such player`, "KAZE は起動できない: "},
 	} {
 		file := filepath.Join(t.TempDir(), "cup.toml")
 		writeFile(t, file, "game = \"freestyle\"\n[[entrant]]\nname = \"KAZE\"\nplayer = \""+c.player+"\"\n[[entrant]]\nplayer = \"mikazuki\"\n[[stage]]\n")
-		refused(t, c.en, "tournament", file, "--headless", "--lang", "en")
+		refused(t, file+":4: "+c.en, "tournament", file, "--headless", "--lang", "en")
 		refused(t, c.ja, "tournament", file, "--headless", "--lang", "ja")
 	}
 }

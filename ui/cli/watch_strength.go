@@ -24,7 +24,7 @@ func (s *stage) strength(c show.Strength) (*show.Hall, error) {
 		AtOnce: max(runtime.NumCPU()-1, 1), // the rest is for the screen and the referee
 	}.Plan()
 	if err == nil {
-		err = a.checkEntrants(plan)
+		err = a.checkEntrants(planLines{}, plan)
 	}
 	if err != nil {
 		return nil, err
