@@ -3,6 +3,7 @@ package tournament
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -52,6 +53,50 @@ together = true
 		}
 	}
 }
+
+// TestLoginCarried sends sittings to a venue on another machine: what arrives there is enough to
+// admit the entrants who log in, with their passwords alone, and the passwords themselves aren't sent.
+func TestLoginCarried(t *testing.T) {
+	plan := planOf(t, `game = "shogi"
+[[entrant]]
+name = "A"
+player = "login:a"
+password = "sesame"
+[[entrant]]
+name = "B"
+player = "sazanami"
+[[stage]]
+`)
+	one, err := New(Config{Dir: t.TempDir(), Plan: plan, Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	carried := 0
+	away := playedBy(func(ctx context.Context, b Sitting) (Report, error) {
+		var there Sitting
+		text, err := json.Marshal(b.Players)
+		if err == nil {
+			err = json.Unmarshal(text, &there.Players)
+		}
+		if err != nil || strings.Contains(string(text), "sesame") {
+			t.Errorf("%s: %v", text, err)
+		}
+		for _, e := range there.Players {
+			if e.Login() == "a" && e.Admits(ctx, "sesame") && !e.Admits(ctx, "sesam") {
+				carried++
+			}
+		}
+		return Report{Games: Tally{1}}, nil
+	})
+	if err := one.Run(t.Context(), away, Options{}); err != nil || carried != 1 {
+		t.Errorf("%d entrants could log in elsewhere, %v", carried, err)
+	}
+}
+
+// playedBy is a venue that plays by a function.
+type playedBy func(context.Context, Sitting) (Report, error)
+
+func (f playedBy) Play(ctx context.Context, b Sitting) (Report, error) { return f(ctx, b) }
 
 // TestLoginKeys refuses entrants who can't log in, and keeps no password.
 func TestLoginKeys(t *testing.T) {
