@@ -80,6 +80,10 @@ func (c Criterion) Unit() int {
 	return 2
 }
 
+// Ordinal reports whether the criterion only puts players in an order: its values are no
+// points that anybody has.
+func (c Criterion) Ordinal() bool { return c == Table || c == Lot }
+
 // Total reports whether the criterion is a number that follows from all of a
 // player's games, whoever is tied, so that it can be compared between groups.
 func (c Criterion) Total() bool { return simple[c] != nil && c != Table }

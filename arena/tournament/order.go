@@ -74,7 +74,7 @@ func Deciding(rows []Row) (list []ranking.Criterion) {
 		return nil
 	}
 	for _, c := range rows[0].Criteria {
-		if c != ranking.Table && c != ranking.Lot && slices.ContainsFunc(rows, func(r Row) bool { return r.Needed(c) }) {
+		if !c.Ordinal() && slices.ContainsFunc(rows, func(r Row) bool { return r.Needed(c) }) {
 			list = append(list, c)
 		}
 	}

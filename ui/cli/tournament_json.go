@@ -115,7 +115,7 @@ func (p *tournamentPrinter) standingDocs(st *tournament.StageState) (list []stan
 		} else {
 			d.Criteria = map[ranking.Criterion]float64{}
 			for _, c := range r.Criteria {
-				if r.Needed(c) && c != ranking.Lot && c != ranking.Table {
+				if r.Needed(c) && !c.Ordinal() {
 					d.Criteria[c] = r.Points(c)
 				}
 			}

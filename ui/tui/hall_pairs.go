@@ -36,7 +36,9 @@ func (m hallPairs) draw(r rect) {
 	}
 	title := roundTitle(m.inHall, round)
 	if h.at != (place{}) {
-		title += "  " + m.l.Say(lang.HallBack)
+		if back := "  " + m.l.Say(lang.HallBack); m.cv.width(title+back) <= head.w-1 { // the line of keys says it, too
+			title += back
+		}
 	}
 	m.cv.heading(head, title)
 	h.cramped = r.h <= 6

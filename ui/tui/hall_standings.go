@@ -266,7 +266,7 @@ func (m hallStandings) above() string {
 		case a.By == "": // before the first result
 			return ""
 		}
-		if !a.Needed(a.By) || !b.Needed(a.By) {
+		if a.By.Ordinal() || !a.Needed(a.By) || !b.Needed(a.By) {
 			return m.l.Say(lang.HallAboveBy, entrantName(m.inHall, a.Entrant), entrantName(m.inHall, b.Entrant), m.l.Criterion(a.By))
 		}
 		return m.l.Say(lang.HallAbove, entrantName(m.inHall, a.Entrant), entrantName(m.inHall, b.Entrant), m.l.Criterion(a.By), lang.Points(a.Points(a.By)), lang.Points(b.Points(a.By)))

@@ -11,6 +11,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dohyo/arena"
+	"dohyo/arena/ranking"
 	"dohyo/arena/tournament"
 	"dohyo/ui/draw"
 	"dohyo/ui/feed"
@@ -279,6 +280,26 @@ func TestHallFollowsAnother(t *testing.T) {
 	wantShown(t, m, "over")
 	if m.hall.s != later {
 		t.Error("it wasn't read")
+	}
+}
+
+// TestHallSaysWhyByOrder checks that what only puts players in an order is named without the
+// numbers behind it, which nobody has as points, and that a title has no part of a hint.
+func TestHallSaysWhyByOrder(t *testing.T) {
+	for _, l := range []lang.Lang{lang.English, lang.Japanese} {
+		f := swissHall()
+		m := f.show(f.until(1), l, "unicode", 160, 50)
+		press(m, "y")
+		wantShown(t, m, l.Criterion(ranking.Table))
+		if text := shown(m); strings.Contains(text, "½") {
+			t.Errorf("half points of an order:\n%s", text)
+		}
+		m = f.show(f.until(4), l, "unicode", 80, 24)
+		press(m, "[")
+		back := l.Say(lang.HallBack)
+		if text := shown(m); strings.Contains(text, string([]rune(back)[:2])) != strings.Contains(text, back) {
+			t.Errorf("a part of the hint:\n%s", text)
+		}
 	}
 }
 
