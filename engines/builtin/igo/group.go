@@ -153,6 +153,32 @@ func (k *knowledge) doubtCaptors() {
 	}
 }
 
+// agreed is how much of a group's points the opponent is expected to own, at least, if a proof that it is
+// dead is believed.
+const agreed = 0.4
+
+// doubtProofs calls groups weak that are dead by a proof only, if the owners that are expected of their points
+// don't agree. A proof holds for its ground, and the group may reach beyond it.
+func (k *knowledge) doubtProofs() {
+	for i := range k.groups {
+		g := &k.groups[i]
+		if g.state != stateDead || k.tactic[g.strings[0]].fate == captured {
+			continue
+		}
+		own := 0.0 // the owner's share
+		for _, s := range g.strings {
+			for _, p := range k.board.ring(nil, k.board.strings[s].first) {
+				if own += k.owned[p]; g.color == white {
+					own -= 2 * k.owned[p]
+				}
+			}
+		}
+		if own > -agreed*float64(g.stones) {
+			g.state, g.strength = stateWeak, firm[stateWeak]
+		}
+	}
+}
+
 // stateOf returns the state of a group: by proof if there is one, otherwise by
 // its eyes and ways out. Helped says that an opposing string beside it may be
 // captured.

@@ -59,6 +59,7 @@ func (k *knowledge) renew() {
 	k.influence = k.radiate()
 	k.estimate()
 	k.assess()
+	k.doubtProofs()
 }
 
 // fateAt returns the fate of the stone on a point.

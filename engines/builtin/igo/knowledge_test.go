@@ -239,3 +239,39 @@ func TestKnowledgeKept(t *testing.T) {
 	t.Logf("of %d fates %d, of %d links %d no longer true; %d of %d questions not read again", seen, stale, linked, loose,
 		th.reader.old, th.reader.old+th.reader.read)
 }
+
+// TestDoubtProofs: a group that is dead by proof is called weak if its points aren't expected to be the
+// opponent's, and stays dead if they are.
+func TestDoubtProofs(t *testing.T) {
+	for _, position := range []string{
+		"b A3 B3 C3 C2 C1 w A4 B4 C4 D3 D2 D1 D4 to w",
+		"w A3 B3 C3 C2 C1 b A4 B4 C4 D3 D2 D1 D4 to b",
+	} {
+		b, p := put(t, 9, position)
+		k := learn(newReader(b), p)
+		at := b.pointed(t, "C3")
+		g, fate := k.group(at), &k.tactic[b.of[at]].fate
+		if g.state != stateDead {
+			t.Fatalf("%s: %v", position, g.state)
+		}
+		for _, share := range []float64{0, -agreed / 2, -agreed, -1} {
+			for _, q := range b.points {
+				if k.owned[q] = share; g.color == white {
+					k.owned[q] = -share
+				}
+			}
+			want := stateDead
+			if share > -agreed {
+				want = stateWeak
+			}
+			g.state, g.strength, *fate = stateDead, 0, captured
+			if k.doubtProofs(); g.state != stateDead {
+				t.Errorf("%s: what reading captures is %v", position, g.state)
+			}
+			*fate = safe // only a proof says that it is dead
+			if k.doubtProofs(); g.state != want || g.strength != firm[want] {
+				t.Errorf("%s: its owner's share is %v, and it is %v, strength %v", position, share, g.state, g.strength)
+			}
+		}
+	}
+}
