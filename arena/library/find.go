@@ -81,7 +81,7 @@ func (q *Query) fits(g *Game) bool {
 		!part(g.Players[0], q.First), !part(g.Players[1], q.Second),
 		!part(g.Event, q.Event) && !part(g.Round, q.Event),
 		len(q.Opening) > 0 && !slices.ContainsFunc(q.Opening, func(words string) bool { return part(g.Opening, words) }),
-		!q.From.IsZero() && g.Start.Before(q.From),
+		!q.From.IsZero() && g.Start.Before(q.From) && !g.Until.After(q.From),
 		!q.To.IsZero() && (g.Start.IsZero() || !g.Start.Before(q.To)),
 		len(q.Results) > 0 && !slices.Contains(q.Results, g.Result),
 		q.By != "" && g.By != q.By,

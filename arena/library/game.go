@@ -23,6 +23,7 @@ type Game struct {
 	Event   string
 	Round   string
 	Start   time.Time // zero if unknown
+	Until   time.Time // the game was played before; Start itself unless only the month or the year is known
 	Moves   int
 	Opening string // its name
 	Result  Result
@@ -97,9 +98,12 @@ func (g *Game) encode() []byte {
 	e.text(g.Players[1])
 	e.text(g.Event)
 	e.text(g.Round)
-	if g.Start.IsZero() {
+	switch {
+	case g.Start.IsZero():
 		e.text("")
-	} else {
+	case g.Until.After(g.Start):
+		e.text(g.Date())
+	default:
 		e.text(g.Start.Format(time.RFC3339))
 	}
 	e.number(uint64(max(g.Moves, 0)))
@@ -119,6 +123,27 @@ func (g *Game) encode() []byte {
 	return e.b
 }
 
+// The forms of Game.Date.
+const (
+	yearForm  = "2006"
+	monthForm = "2006-01"
+	dayForm   = "2006-01-02"
+)
+
+// Date returns the day on which the game began, or the month or the year if no more is
+// known; "" if nothing is.
+func (g *Game) Date() string {
+	switch {
+	case g.Start.IsZero():
+		return ""
+	case g.Until.After(g.Start.AddDate(0, 1, 0)):
+		return g.Start.Format(yearForm)
+	case g.Until.After(g.Start):
+		return g.Start.Format(monthForm)
+	}
+	return g.Start.Format(dayForm)
+}
+
 // decode reads what encode wrote.
 func (g *Game) decode(b []byte) error {
 	d := &decoder{b: b}
@@ -127,11 +152,18 @@ func (g *Game) decode(b []byte) error {
 	g.Players = [2]string{d.text(), d.text()}
 	g.Event, g.Round = d.text(), d.text()
 	if at := d.text(); at != "" {
-		start, err := time.Parse(time.RFC3339, at)
+		layout, years, months := time.RFC3339, 0, 0
+		switch len(at) {
+		case len(yearForm):
+			layout, years = yearForm, 1
+		case len(monthForm):
+			layout, months = monthForm, 1
+		}
+		start, err := time.Parse(layout, at)
 		if err != nil {
 			return err
 		}
-		g.Start = start
+		g.Start, g.Until = start, start.AddDate(years, months, 0)
 	}
 	g.Moves, g.Opening = int(d.number()), d.text()
 	g.Result, g.By = Result(d.number()), d.text()

@@ -19,9 +19,10 @@ type Prepared struct {
 // before the error are used. It may be called from several goroutines.
 func Prepare(rec *kifu.Record, g *boards.Game, damage error) *Prepared {
 	p := &Prepared{Game: Game{
-		Number: 1, Kind: g.Name, Size: rec.Size, Players: rec.Players, Event: rec.Event, Round: rec.Round, Start: rec.Start,
+		Number: 1, Kind: g.Name, Size: rec.Size, Players: rec.Players, Event: rec.Event, Round: rec.Round,
 		Moves: rec.Length(), Result: resultOf(rec.Result), By: rec.Result.By,
 	}}
+	p.Game.Start, p.Game.Until = rec.Dated()
 	positions, wrong := kifu.Follow(rec, g)
 	opening, _ := kifu.OpeningOf(rec, positions)
 	p.Game.Opening = opening.Name

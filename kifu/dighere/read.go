@@ -52,6 +52,9 @@ func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 			}
 			rec, err := record(raw)
 			rec.File, rec.Line, rec.Offset, rec.Bytes = o.Name, line, from, int64(len(raw))
+			for _, key := range repeated(raw) {
+				rec.Noted(kifu.Note{Code: kifu.SecondValue, Args: []string{key.name, key.value}, Line: line})
+			}
 			if err != nil {
 				err = &kifu.Error{File: o.Name, Line: line, Msg: err}
 				if !o.Damaged {
@@ -76,6 +79,32 @@ func record(raw []byte) (*kifu.Record, error) {
 		return new(kifu.Record), fact.New("read.dig.types", "expected filetype and comment as text and plays as a list")
 	}
 	return f.record()
+}
+
+// A keyed is a key of a game's JSON and the beginning of its value.
+type keyed struct{ name, value string }
+
+// repeated returns the keys that occur more than once, each with its last value, which is
+// used.
+func repeated(raw []byte) (list []keyed) {
+	dec := json.NewDecoder(bytes.NewReader(raw))
+	if first, err := dec.Token(); err != nil || first != json.Delim('{') {
+		return nil
+	}
+	times := map[string]int{}
+	for dec.More() {
+		name, err := dec.Token()
+		var value json.RawMessage
+		if err != nil || dec.Decode(&value) != nil {
+			return nil
+		}
+		key, _ := name.(string)
+		if times[key]++; times[key] > 1 {
+			list = slices.DeleteFunc(list, func(k keyed) bool { return k.name == safe.Line(key) })
+			list = append(list, keyed{safe.Line(key), excerpt(value)})
+		}
+	}
+	return list
 }
 
 // The parts of a game's JSON.

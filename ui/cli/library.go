@@ -224,20 +224,13 @@ var resultWords = map[library.Result]string{library.First: "black", library.Seco
 
 func gameFound(f library.Found) foundGame {
 	g := foundGame{
-		File: f.Path, Record: f.Number, Game: f.Kind, Players: f.Players, Event: f.Event, Date: dateOf(f),
+		File: f.Path, Record: f.Number, Game: f.Kind, Players: f.Players, Event: f.Event, Date: f.Date(),
 		Moves: f.Moves, Opening: f.Opening, By: f.By,
 	}
 	if f.Result != library.Undecided {
 		g.Result = resultWords[f.Result]
 	}
 	return g
-}
-
-func dateOf(f library.Found) string {
-	if f.Start.IsZero() {
-		return ""
-	}
-	return f.Start.Format("2006-01-02")
 }
 
 // spotText returns the place of a found position in the form that --position takes,

@@ -341,7 +341,7 @@ func (a libraries) find(ctx context.Context, l *library.Library, q library.Query
 			return failed == nil
 		}
 		rows = append(rows, []string{
-			spotText(f), dateOf(f), playersText(lg, f), pointsText(f.Result), lg.Reason(boards.Reason(f.By)), lg.Say(lang.LibraryMoves, f.Moves), opening(f.Kind, f.Opening),
+			spotText(f), f.Date(), playersText(lg, f), pointsText(f.Result), lg.Reason(boards.Reason(f.By)), lg.Say(lang.LibraryMoves, f.Moves), opening(f.Kind, f.Opening),
 		})
 		return true
 	})

@@ -171,8 +171,8 @@ func (m *explorer) draw() {
 	if foot.h > 0 {
 		f := &m.list[m.menu.row()].Latest[0]
 		text := m.l.Say(lang.ExploreLatest, gamePlayers(m.l, f))
-		if !f.Start.IsZero() {
-			text += "  " + f.Start.Format("2006-01-02")
+		if date := f.Date(); date != "" {
+			text += "  " + date
 		}
 		m.cv.text(foot.row(0), inkDim, m.set.Clean(text+"  "+f.Path))
 	}
