@@ -198,7 +198,10 @@ func (s *studying) hear(rest string) error {
 		if i+1 < len(words) {
 			value = words[i+1]
 		}
-		n, _ := strconv.ParseInt(value, 10, 64)
+		n, err := strconv.ParseInt(value, 10, 64)
+		if err != nil {
+			n = 0 // instead of the nearest number that fits
+		}
 		switch words[i] {
 		case "string":
 			_, text, _ := strings.Cut(rest, "string")

@@ -32,7 +32,7 @@ const multi = "usi=id name Wide|option name MultiPV type spin default 1 min 1 ma
 func TestStudy(t *testing.T) {
 	t.Parallel()
 	lines := "go=info depth 9 score cp 30 multipv 1 nodes 500 pv 7g7f 3c3d|" +
-		"info depth 9 multipv 2 score mate 5 upperbound nodes 600 pv 2g2f 2g2f 8c8d|info string quiet|info hashfull 3|"
+		"info depth 9 multipv 2 score mate 5 upperbound nodes 600 pv 2g2f 2g2f 8c8d|info nodes 99999999999999999999|info string quiet|info hashfull 3|"
 	cp, mate := 30, engines.Mate-5
 	want := []engines.Line{
 		{Moves: []boards.Move{"+7776FU", "-3334FU"}, Score: &cp, Depth: 9, Nodes: 500},
@@ -52,7 +52,7 @@ func TestStudy(t *testing.T) {
 			t.Parallel()
 			p := script(t, Options{}, multi, c.go_, "stop=bestmove 7g7f")
 			got, err := studied(t, p, context.Background(), c.q)
-			if err != nil || !sameLines(got.Lines, want) || got.Mutter != "quiet" {
+			if err != nil || !sameLines(got.Lines, want) || got.Mutter != "quiet" || got.Nodes != 600 {
 				t.Errorf("%+v, %v", got, err)
 			}
 			sent := p.sent()
