@@ -32,6 +32,12 @@ func ByPlay(by boards.Reason) bool {
 	return m.of(by) == &m.Play
 }
 
+// MeansOf returns the count of a single game that ended for a reason.
+func MeansOf(by boards.Reason) (m Means) {
+	*m.of(by) = 1
+	return m
+}
+
 // Add returns the sum of two counts.
 func (m Means) Add(o Means) Means {
 	return Means{m.Play + o.Play, m.Time + o.Time, m.Fault + o.Fault, m.Ruling + o.Ruling}

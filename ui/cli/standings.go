@@ -14,6 +14,7 @@ import (
 	"dohyo/arena"
 	"dohyo/arena/archive"
 	"dohyo/arena/rating"
+	"dohyo/boards"
 	"dohyo/kifu"
 	"dohyo/ui/show"
 )
@@ -38,7 +39,7 @@ type countedFile struct {
 }
 
 // countedForm is the form of the entries. Those of another form are counted again.
-const countedForm = 1
+const countedForm = 2
 
 // A countedRow is the results of two players, A having moved first.
 type countedRow struct {
@@ -47,6 +48,8 @@ type countedRow struct {
 	Wins   int    `json:"wins,omitempty"` // of A
 	Draws  int    `json:"draws,omitempty"`
 	Losses int    `json:"losses,omitempty"`
+
+	Won *[2]arena.Means `json:"won,omitempty"` // how A and B won, unless all games were won by play
 }
 
 // countedName is the file in the state folder.
@@ -130,8 +133,13 @@ func (s *standings) read(ref recordRef, stamp string) countedFile {
 	f.ListAlone(s.ctx)
 	var t archive.Tally
 	t.Add(f, "")
+	won := wonBy(f)
 	for _, r := range t.Results() {
-		c.Rows = append(c.Rows, countedRow{t.Players[r.A], t.Players[r.B], r.Wins, r.Draws, r.Losses})
+		row := countedRow{A: t.Players[r.A], B: t.Players[r.B], Wins: r.Wins, Draws: r.Draws, Losses: r.Losses}
+		if by := won[[2]string{row.A, row.B}]; by != nil && by[0].Apart()+by[1].Apart() > 0 {
+			row.Won = by
+		}
+		c.Rows = append(c.Rows, row)
 	}
 	c.Opened = archive.OpenedIn(f)
 	f.Entries(0, func(_ int, e *archive.Entry) bool {
@@ -139,6 +147,31 @@ func (s *standings) read(ref recordRef, stamp string) countedFile {
 		return c.Game == ""
 	})
 	return c
+}
+
+// wonBy counts how the players of a file, the one who moved first in front, won.
+func wonBy(f *archive.File) map[[2]string]*[2]arena.Means {
+	won := map[[2]string]*[2]arena.Means{}
+	f.Entries(0, func(_ int, e *archive.Entry) bool {
+		if w := e.Result.Winner; e.Err == nil && e.Result.Known && !e.Void && (w == 0 || w == 1) {
+			by := won[e.Players]
+			if by == nil {
+				by = &[2]arena.Means{}
+				won[e.Players] = by
+			}
+			by[w] = by[w].Add(arena.MeansOf(boards.Reason(e.Result.By)))
+		}
+		return true
+	})
+	return won
+}
+
+// ways returns how both players won.
+func (r countedRow) ways() [2]arena.Means {
+	if r.Won != nil {
+		return *r.Won
+	}
+	return [2]arena.Means{{Play: r.Wins}, {Play: r.Losses}}
 }
 
 // ratedMost is the largest number of players who are rated: the time grows with its cube.
@@ -158,6 +191,7 @@ func standingsIn(files func(func(countedFile) bool), game string) map[string]sho
 		return i
 	}
 	sum := map[[2]int]*rating.Result{}
+	lost := map[[2]int]arena.Means{} // by loser and winner
 	for f := range files {
 		if f.Game != game {
 			continue
@@ -170,11 +204,20 @@ func standingsIn(files func(func(countedFile) bool), game string) map[string]sho
 				sum[by] = s
 			}
 			s.Wins, s.Draws, s.Losses = s.Wins+r.Wins, s.Draws+r.Draws, s.Losses+r.Losses
+			ways := r.ways()
+			lost[by] = lost[by].Add(ways[1])
+			by[0], by[1] = by[1], by[0]
+			lost[by] = lost[by].Add(ways[0])
 		}
 	}
 	list := make([]show.Standing, len(names))
 	for i := range list {
-		list[i].Met = map[string][3]int{}
+		list[i].Met, list[i].Lost = map[string][3]int{}, map[string]arena.Means{}
+	}
+	for by, means := range lost {
+		if means != (arena.Means{}) {
+			list[by[0]].Lost[names[by[1]]] = means
+		}
 	}
 	var results []rating.Result
 	for _, by := range slices.SortedFunc(maps.Keys(sum), func(x, y [2]int) int { return slices.Compare(x[:], y[:]) }) {

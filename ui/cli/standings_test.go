@@ -92,13 +92,16 @@ func TestStandings(t *testing.T) {
 // TestStandingsRate rates the players who are connected by games.
 func TestStandingsRate(t *testing.T) {
 	files := map[string]countedFile{
-		"1": {Game: "go", Rows: []countedRow{{"a", "b", 3, 0, 1}, {"b", "c", 2, 1, 1}}},
-		"2": {Game: "go", Rows: []countedRow{{"x", "y", 1, 0, 1}}},
-		"3": {Game: "shogi", Rows: []countedRow{{"a", "c", 0, 0, 9}}},
+		"1": {Game: "go", Rows: []countedRow{{A: "a", B: "b", Wins: 3, Losses: 1, Won: &[2]arena.Means{{Time: 2, Play: 1}, {Play: 1}}}, {A: "b", B: "a", Losses: 1}, {A: "b", B: "c", Wins: 2, Draws: 1, Losses: 1}}},
+		"2": {Game: "go", Rows: []countedRow{{A: "x", B: "y", Wins: 1, Losses: 1}}},
+		"3": {Game: "shogi", Rows: []countedRow{{A: "a", B: "c", Losses: 9}}},
 	}
 	list := standingsIn(maps.Values(files), "go")
 	if a, b := list["a"], list["b"]; !a.Rated || !b.Rated || a.Rating <= b.Rating || a.Error <= 0 || a.Losses != 1 {
 		t.Errorf("a %+v, b %+v", a, b)
+	}
+	if a, b := list["a"].Lost["b"], list["b"].Lost["a"]; a != (arena.Means{Play: 1}) || b != (arena.Means{Play: 2, Time: 2}) {
+		t.Errorf("a lost to b by %+v, b to a by %+v", a, b)
 	}
 	if x := list["x"]; x.Rated || x.Wins != 1 {
 		t.Errorf("x, who has met nobody of the others: %+v", x)

@@ -140,7 +140,8 @@ type PlayerInfo struct {
 // A Standing is a player's results in a game, in all matches and tournaments here.
 type Standing struct {
 	Wins, Draws, Losses int
-	Met                 map[string][3]int // the same against each opponent
+	Met                 map[string][3]int      // the same against each opponent
+	Lost                map[string]arena.Means // how each opponent won
 
 	Rated         bool // there are games enough for a rating
 	Rating, Error float64

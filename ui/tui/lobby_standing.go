@@ -96,15 +96,26 @@ func (k *knownStandings) unmet() string {
 	return k.lobby.l.Say(lang.LobbyUnmet)
 }
 
-// verdict says in words who of the two is the stronger one, "" if they haven't met.
-func (k *knownStandings) verdict() string {
+// verdict says in words who of the two is the stronger one, and how a player lost who lost many games on time or by
+// faults. It says nothing if they haven't met.
+func (k *knownStandings) verdict() (texts []string) {
 	a, _ := k.lobby.player(firstList)
 	b, _ := k.lobby.player(secondList)
 	s, _ := k.standing(a.Name)
 	met := s.Met[b.Name]
 	if a.Name == b.Name || met == [3]int{} {
-		return ""
+		return nil
 	}
 	diff, err95 := stats.Games(met[0], met[1], met[2]).Elo()
-	return lang.Stronger(k.lobby.l, shortName(k.lobby.stage, a.Name), shortName(k.lobby.stage, b.Name), met[0], met[1], met[2], diff, err95)
+	nameA, nameB := shortName(k.lobby.stage, a.Name), shortName(k.lobby.stage, b.Name)
+	other, _ := k.standing(b.Name)
+	for _, text := range []string{
+		lang.Stronger(k.lobby.l, nameA, nameB, met[0], met[1], met[2], diff, err95),
+		lang.LostApart(k.lobby.l, nameA, s.Lost[b.Name]), lang.LostApart(k.lobby.l, nameB, other.Lost[a.Name]),
+	} {
+		if text != "" {
+			texts = append(texts, text)
+		}
+	}
+	return texts
 }

@@ -43,7 +43,10 @@ func (m *lobby) drawChoice(r rect) {
 	if len(m.unfinished) > 0 {
 		below += 3
 	}
-	verdict := wrap(m.set.Clean(m.standings.verdict()), width, 2)
+	var verdict []string
+	for _, text := range m.standings.verdict() {
+		verdict = append(verdict, wrap(m.set.Clean(text), width, 2)...)
+	}
 	able := m.able()
 	whoRows := lobbyWhoRows(m, r.w/2-gap)
 	about := whoRows + 1 + max(len(verdict), 1)
@@ -235,6 +238,7 @@ func lobbyDrawList(m *lobby, r rect, list int, title lang.Key, n int, text func(
 	}
 	m.cv.heading(head, name)
 	r, bar := beside(r, n)
+	column := lobbyNameColumn(m)
 	for at, row := range menu.draw(m.stage, r, bar) {
 		k := menu.ink(row)
 		line, about := text(row)
@@ -244,7 +248,7 @@ func lobbyDrawList(m *lobby, r rect, list int, title lang.Key, n int, text func(
 			if k == inkText {
 				k = inkDim
 			}
-			_, rest := at.left(rowName)
+			_, rest := at.left(column)
 			m.cv.text(rest, k, about)
 		}
 	}

@@ -13,12 +13,26 @@ import (
 	"dohyo/ui/show"
 )
 
-// The width of a name in a list, and that which is left for a player's character at least: with less it is cut to
-// a word or two.
+// The most columns of a name in a list, with the mark before it and the space behind it, and those which are left for a
+// player's character at least: with less it is cut to a word or two.
 const (
 	rowName  = 17
 	rowAbout = 18
 )
+
+// lobbyNameColumn returns the columns that the names of the players with a character take in a list.
+func lobbyNameColumn(m *lobby) int {
+	const mark, space = 2, 2
+	w := 0
+	for _, p := range m.able() {
+		for list := firstList; list <= secondList; list++ {
+			if name := m.cv.width(m.playerLine(m.atLevel(p, list))); name < rowName-mark && lobbyAbout(m, p) != "" {
+				w = max(w, name)
+			}
+		}
+	}
+	return min(mark+w+space, rowName)
+}
 
 // lobbyWhoRows returns the height of a box about a chosen player of a width: enough for each player that can be chosen.
 func lobbyWhoRows(m *lobby, width int) int {
@@ -47,8 +61,8 @@ func lobbyPlayerRow(m *lobby, p show.PlayerInfo, columns int) (line, about strin
 			}
 			before = fmt.Sprintf("%5s  ", rated)
 		}
-		if room := columns - rowName - len(before); room >= rowAbout {
-			return line, before + foot{m.stage}.briefly(about, room)
+		if room := columns - lobbyNameColumn(m) - len(before); room >= rowAbout {
+			return line, before + foot{m.stage}.sentences(about, room)
 		}
 	}
 	return line, ""

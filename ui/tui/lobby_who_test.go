@@ -61,15 +61,45 @@ func TestLobbySeeks(t *testing.T) {
 // break at, is cut after a clause, also beside the column of ratings.
 func TestLobbyRowWithoutBlanks(t *testing.T) {
 	m := screenModel(newFake("BRAIN", "KAZE", 2).options(lang.Japanese, "unicode"), nil, 160, 50)
-	if name, got := lobbyPlayerRow(m.lobby, show.PlayerInfo{Name: "mangetsu", Summary: "四追い、追い詰め、深い読み。禁手も武器にする"}, 36); name != "mangetsu" || got != "四追い..." {
+	if name, got := lobbyPlayerRow(m.lobby, show.PlayerInfo{Name: "mangetsu", Summary: "四追い、追い詰め、深い読み。禁手も武器にする"}, 36); name != "mangetsu" || got != "四追い、追い詰め..." {
 		t.Errorf("got %q", got)
 	}
-	if _, got := lobbyPlayerRow(m.lobby, show.PlayerInfo{Name: "mangetsu", Summary: "四追い、追い詰め、深い読み。禁手も武器にする"}, 32); got != "" {
+	if _, got := lobbyPlayerRow(m.lobby, show.PlayerInfo{Name: "mangetsu", Summary: "四追い、追い詰め、深い読み。禁手も武器にする"}, 43); got != "四追い、追い詰め、深い読み" {
+		t.Errorf("with room for a sentence: got %q", got)
+	}
+	if _, got := lobbyPlayerRow(m.lobby, show.PlayerInfo{Name: "mangetsu", Summary: "四追い、追い詰め、深い読み。禁手も武器にする"}, 29); got != "" {
 		t.Errorf("with room for two words: got %q", got)
 	}
 	m.lobby.standings.of = map[string]map[string]show.Standing{m.lobby.game(): {"mangetsu": {Wins: 1}}}
-	if name, got := lobbyPlayerRow(m.lobby, show.PlayerInfo{Name: "mangetsu", Summary: "四追い、追い詰め、深い読み。禁手も武器にする"}, 48); name != "mangetsu" || got != "       四追い、追い詰め..." {
+	if name, got := lobbyPlayerRow(m.lobby, show.PlayerInfo{Name: "mangetsu", Summary: "四追い、追い詰め、深い読み。禁手も武器にする"}, 44); name != "mangetsu" || got != "       四追い、追い詰め..." {
 		t.Errorf("beside the ratings: got %q", got)
+	}
+}
+
+// TestLobbyActionsWhole: actions that are longer than a column take two lines where lines are free.
+func TestLobbyActionsWhole(t *testing.T) {
+	for _, l := range []lang.Lang{lang.English, lang.Japanese} {
+		m := screenModel(newFake("BRAIN", "KAZE", 2).options(l, "unicode"), nil, 160, 50)
+		m.View()
+		list := make([]*binding, len(m.lobby.bindings))
+		for i := range list {
+			list[i] = &m.lobby.bindings[i]
+		}
+		for _, columns := range []int{1, 2} {
+			rows := (len(list) + columns - 1) / columns
+			lines, most := waysInWords(m.lobby, list, rows, 30)
+			for i, text := range lines {
+				if got := strings.ReplaceAll(strings.Join(text, ""), " ", ""); got != strings.ReplaceAll(m.lobby.set.Clean(l.Say(list[i].help)), " ", "") {
+					t.Errorf("%q is cut to %q", l.Say(list[i].help), text)
+				}
+			}
+			if most < rows {
+				t.Errorf("%d lines for %d rows", most, rows)
+			}
+		}
+		if text := shown(m); strings.Contains(text, "...") {
+			t.Errorf("cut texts in\n%s", text)
+		}
 	}
 }
 
@@ -278,18 +308,25 @@ func TestAddedProgramMeetsAnother(t *testing.T) {
 	}
 }
 
-// TestLobbyVerdictWhole: the sentence which of the chosen players is stronger is whole.
+// TestLobbyVerdictWhole: the sentences which of the chosen players is stronger, and how one lost whose clock ran out,
+// are whole.
 func TestLobbyVerdictWhole(t *testing.T) {
 	for _, l := range []lang.Lang{lang.English, lang.Japanese} {
 		m := screenModel(newFake("BRAIN", "KAZE", 2).options(l, "unicode"), nil, 160, 50)
 		a, _ := m.lobby.player(firstList)
 		b, _ := m.lobby.player(secondList)
 		m.Update(standingsMsg{m.lobby.game(), map[string]show.Standing{
-			a.Name: {Wins: 5, Losses: 4, Met: map[string][3]int{b.Name: {5, 0, 4}}},
+			a.Name: {Wins: 5, Losses: 4, Met: map[string][3]int{b.Name: {5, 0, 4}}, Lost: map[string]arena.Means{b.Name: {Play: 1, Time: 3}}},
+			b.Name: {Wins: 4, Losses: 5, Met: map[string][3]int{a.Name: {4, 0, 5}}, Lost: map[string]arena.Means{a.Name: {Play: 5}}},
 		}})
-		want := m.lobby.standings.verdict()
-		if end := want[strings.LastIndexAny(want, " 数"):]; !strings.Contains(shown(m), strings.TrimSpace(end)) {
-			t.Errorf("no %q in\n%s", want, shown(m))
+		list := m.lobby.standings.verdict()
+		if len(list) != 2 || list[1] != lang.LostApart(l, a.Name, arena.Means{Play: 1, Time: 3}) {
+			t.Errorf("%q, want how %s lost", list, a.Name)
+		}
+		for _, want := range list {
+			if end := want[strings.LastIndexAny(want, " 数と"):]; !strings.Contains(shown(m), strings.TrimSpace(end)) {
+				t.Errorf("no %q in\n%s", want, shown(m))
+			}
 		}
 	}
 }

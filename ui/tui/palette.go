@@ -147,13 +147,13 @@ var night = palette{
 
 var paperBoard = palette{
 	fine:   &finePaper,
-	ground: shade{7, 7, 255, "#f3efe4"}, line: shade{4, 8, 246, "#8f8a7c"}, star: shade{0, 0, 240, "#5f5a4e"},
+	ground: shade{7, 7, 253, "#e7e0cd"}, line: shade{4, 8, 246, "#8f8a7c"}, star: shade{0, 0, 240, "#5f5a4e"},
 	black: shade{0, 0, 16, "#101010"}, white: shade{0, 0, 16, "#101010"}, core: shade{7, 15, 231, "#ffffff"}, mark: shade{7, 15, 209, "#ff8c5a"}, blank: shade{6, 15, 153, "#a9c8ee"},
-	blackEdge: edge{250, 242}, whiteEdge: edge{255, 231}, tileEdge: edge{255, 231},
+	blackEdge: edge{250, 242}, whiteEdge: edge{254, 255}, tileEdge: edge{254, 255},
 	firstEdge: edge{217, 167}, secondEdge: edge{152, 67}, pitEdge: edge{250, 244}, coinEdge: edge{230, 229},
 	last: shade{0, 0, 124, "#a3170f"}, row: shade{0, 0, 124, "#a3170f"}, foul: shade{0, 0, 124, "#a01810"}, hint: shade{0, 0, 22, "#1c5a23"},
 	ink: shade{0, 0, 16, "#101010"}, lastInk: shade{0, 0, 124, "#a3170f"}, number: shade{7, 15, 231, "#ffffff"}, lastNumber: shade{7, 11, 231, "#ffffff"}, lastBack: shade{0, 0, 124, "#a3170f"},
-	tile: shade{7, 15, 231, "#ffffff"}, sente: shade{0, 0, 16, "#101010"}, gote: shade{0, 0, 25, "#24508f"}, red: shade{0, 0, 124, "#a3170f"}, violet: shade{7, 11, 90, "#8a1a78"},
+	tile: shade{6, 15, 231, "#ffffff"}, sente: shade{0, 0, 16, "#101010"}, gote: shade{0, 0, 25, "#24508f"}, red: shade{0, 0, 124, "#a3170f"}, violet: shade{7, 11, 90, "#8a1a78"},
 	goteInk: shade{7, 15, 25, "#24508f"}, turned: shade{0, 0, 25, "#24508f"}, turnedViolet: shade{0, 0, 90, "#8a1a78"}, goteTile: shade{0, 0, 231, "#ffffff"}, pickedTile: shade{0, 0, 22, "#1c5a23"},
 	teamA: shade{0, 0, 124, "#a3170f"}, teamB: shade{2, 14, 25, "#24508f"}, team: shade{7, 15, 231, "#ffffff"}, pit: shade{0, 0, 239, "#4f4a3e"}, coin: shade{6, 11, 228, "#fff0a0"},
 	inkB: shade{0, 0, 231, "#ffffff"}, goldA: shade{6, 11, 228, "#fff0a0"}, goldB: shade{0, 0, 228, "#fff0a0"},

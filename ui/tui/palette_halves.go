@@ -34,10 +34,10 @@ var fineNight = fine{
 }
 
 var finePaper = fine{
-	ground: [2]shade{{7, 7, 255, "#f3efe4"}, {7, 7, 254, "#eae5d8"}},
+	ground: [2]shade{{7, 7, 253, "#e7e0cd"}, {7, 7, 252, "#ddd5c0"}},
 	black:  [2]shade{{0, 0, 16, "#101010"}, {0, 0, 235, "#272727"}},
 	white:  [2]shade{{6, 15, 153, "#a9c8ee"}, {6, 15, 117, "#9bbde8"}},
-	point:  shade{7, 7, 252, "#d8d3c4"}, star: shade{7, 7, 246, "#8f8a7c"},
+	point:  shade{7, 7, 250, "#c8c0aa"}, star: shade{7, 7, 246, "#8f8a7c"},
 	blackLast: shade{1, 1, 124, "#a3170f"}, whiteLast: shade{5, 13, 203, "#ff6f4d"},
 	cursor: shade{2, 2, 28, "#1c8a2b"}, foul: shade{3, 5, 90, "#8a1a78"},
 	blackLand: shade{4, 8, 245, "#8d8a82"}, whiteLand: shade{3, 14, 189, "#cfdcec"},

@@ -225,13 +225,7 @@ func (t *tile) large(pic *draw.Picture, x, y int) {
 		line = pic.FH / 2
 	}
 	pic.Put(x, y+line, sign, signRole)
-	switch { // the shape shows the side
-	case !t.set.Blocks:
-	case role == draw.WhitePiece:
-		role = draw.TurnedPiece
-	case role == draw.WhitePromoted:
-		role = draw.TurnedPromoted
-	}
+	role = onTile(t.set, role)
 	w := pic.FW - 2
 	switch letters := t.set.Lettered(text, draw.LetteringSquare); {
 	case !t.set.PutTile(pic, x+1, y, w, pic.FH, t.pointsDown()):
@@ -247,6 +241,18 @@ func (t *tile) large(pic *draw.Picture, x, y int) {
 	default:
 		pic.Put(x+(pic.FW-2)/2, y+line, text, role)
 	}
+}
+
+// onTile returns the role of a piece beside or on a board of large tiles, whose shape shows the side.
+func onTile(s *draw.Set, role draw.Role) draw.Role {
+	switch {
+	case !s.Blocks:
+	case role == draw.WhitePiece:
+		return draw.TurnedPiece
+	case role == draw.WhitePromoted:
+		return draw.TurnedPromoted
+	}
+	return role
 }
 
 // handKinds is the order of the pieces in a hand, as in records.
@@ -286,6 +292,9 @@ func (f *frame) hand(b *shogi.Board, c shogi.Color, y int) {
 		any = true
 		piece := shogi.PieceOf(c, k)
 		text, look := strings.TrimRight(pieceText(s, piece), " "), pieceRole(piece)
+		if f.FH > 1 {
+			look = onTile(s, look)
+		}
 		at := handField(c, i)
 		switch at {
 		case f.o.Cursor:
