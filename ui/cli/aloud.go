@@ -36,6 +36,8 @@ type aloud struct {
 	open  []choice      // the answers to a question about the last line; nil if there is none
 	dead  []boards.Move // the stones marked as dead, while a count waits
 
+	sized [2]int // columns and rows of the last board that was told
+
 	tutor *studio // judges moves before they are made; nil unless the regulation wants it
 
 	planned map[boards.Seat]bool // of a person's several seats, those with a plan for the step
@@ -206,6 +208,14 @@ func aloudMet(p *aloud, b *arena.MatchBegin) string {
 	return text
 }
 
+// boardSize returns the columns and rows of a board.
+func boardSize(game string, at boards.Position) (size [2]int) {
+	if d, ok := draw.For(game); ok && d.Size != nil {
+		size[0], size[1] = d.Size(at)
+	}
+	return size
+}
+
 // told returns an event in a sentence, or "".
 func (p *aloud) told(e arena.Event) string {
 	switch e := e.(type) {
@@ -218,6 +228,10 @@ func (p *aloud) told(e arena.Event) string {
 			seats = append(seats, p.lang.Seat(p.tape.Begin.Kind, s.Name)+" "+lang.Player(p.lang, g.Begin.Seats[s.Name]))
 		}
 		text := p.lang.Say(lang.AloudGame, e.Game, p.games(), strings.Join(seats, p.lang.Say(lang.Comma)))
+		if size := boardSize(p.tape.Begin.Kind, g.Positions[0]); size != p.sized {
+			p.sized = size
+			text = then(p.lang, text, p.lang.Say(lang.AloudBoard, size[0], size[1]))
+		}
 		if o := e.Opening; o != nil && o.Name != "" {
 			text = then(p.lang, text, p.sentence(p.lang.Say(lang.AfterOpening, p.lang.Opening(*o))))
 		}

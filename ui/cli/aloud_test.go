@@ -20,7 +20,7 @@ func TestAloud(t *testing.T) {
 			"words and a resignation", "gomoku human human --games 1 --seed 3 --lang en",
 			"help\nmoves\n707\nboard\nxx\n808\ntime\nlast\nundo\nresign\nno\n\nresign\nyes\n",
 			[]string{
-				"Game 1 of 1: black human; white human-2.", "Your move, white.", "Words: board", "Move 1, black: (8,8).", "Move 2, white:", "Move 3, black:", "Move 4, white: (7,7).", "Your move, black.", " 7  . .", `"xx" isn't a move`,
+				"Game 1 of 1: black human; white human-2. The board is 15x15.", "Your move, white.", "Words: board", "Move 1, black: (8,8).", "Move 2, white:", "Move 3, black:", "Move 4, white: (7,7).", "Your move, black.", " 7  . .", `"xx" isn't a move`,
 				"808 is occupied.", "human has used", "There is no time limit.", "Move 4, white: (7,7).", "taken back", "Your move, white.",
 				"Answer yes or no.", "Cancelled.", "Your move, white.", "Answer yes or no.", "Move 4, white: resign.", "human wins: human-2 resigned", "human wins the match",
 			}, exitDone,

@@ -29,14 +29,15 @@ var shapes = sync.OnceValue(func() map[rune]string {
 // A Lettering is a size of large letters, which can be read from a distance.
 type Lettering int
 
-// The sizes. A kanji takes 24x12 cells, 12x6 or 6x6.
+// The sizes. A kanji takes 24x12 cells, 12x6 or 6x6, and 6x4 or 6x3 in the finest blocks.
 const (
 	LetteringTall   Lettering = iota // a dot is two cells side by side
 	LetteringSquare                  // two dots in a cell, one above the other
 	LetteringNarrow                  // four dots of a kanji per cell, which makes it as narrow as other letters
+	LetteringFine                    // six or eight dots of a kanji per cell, where the set has blocks as fine as that
 )
 
-// Letterings are the sizes, the largest first.
+// Letterings are the sizes that most sets have, the largest first.
 var Letterings = []Lettering{LetteringTall, LetteringSquare, LetteringNarrow}
 
 // Lettered returns a text, which may have kanji and kana, in large letters of blocks.
@@ -72,7 +73,7 @@ func (s *Set) Lettered(text string, size Lettering) []string {
 			}
 			for x := range letterDots / 2 * (digits - 1) { // 12 dots of three digits, 6 of two
 				dot := " #"[n>>(4*digits-1-x)&1]
-				if rows[y].WriteByte(dot); size == LetteringNarrow && digits == 2 {
+				if rows[y].WriteByte(dot); size >= LetteringNarrow && digits == 2 {
 					rows[y].WriteByte(dot) // already narrow
 				}
 			}
@@ -87,6 +88,9 @@ func (s *Set) Lettered(text string, size Lettering) []string {
 
 // cells turns rows of dots into lines of text.
 func (s *Set) cells(dots []string, size Lettering) (lines []string) {
+	if size == LetteringFine {
+		return s.fineCells(dots)
+	}
 	wide, high := 1, 1 // dots per cell
 	switch blocks := s.blocks(); {
 	case blocks == nil && size == LetteringNarrow:
@@ -109,6 +113,28 @@ func (s *Set) cells(dots []string, size Lettering) (lines []string) {
 			if b.WriteString(cell); size == LetteringTall {
 				b.WriteString(cell)
 			}
+		}
+		lines = append(lines, b.String())
+	}
+	return lines
+}
+
+// fineCells does so with the finest blocks, if the set has finer ones than quarters.
+func (s *Set) fineCells(dots []string) (lines []string) {
+	if s.mosaic == Quadrants || s.blocks() == nil {
+		return nil
+	}
+	high := s.mosaic.rows()
+	for y := 0; y < len(dots); y += high {
+		var b strings.Builder
+		for x := 0; x < len(dots[y]); x += 2 {
+			of := 0
+			for i := range s.mosaic.parts() {
+				if row := dots[y+i/2]; x+i%2 < len(row) && row[x+i%2] == '#' {
+					of |= 1 << i
+				}
+			}
+			b.WriteString(s.mosaic.block(of))
 		}
 		lines = append(lines, b.String())
 	}

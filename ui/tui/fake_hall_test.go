@@ -147,6 +147,15 @@ func (f *fakeHall) show(n int, l lang.Lang, glyphs string, w, h int) *model {
 	return m
 }
 
+// rated computes the ratings, if they are on the screen.
+func (f *fakeHall) rated(m *model) *model {
+	f.now = f.now.Add(2 * time.Second)
+	m.View()
+	run(m, hallPlot{m.hall.screen.inHall}.wanted())
+	m.stale = true
+	return m
+}
+
 // begun lets the hall read its tournament and begin the run.
 func (m *model) begun() {
 	msg := m.hall.load()()
@@ -263,7 +272,7 @@ var hallScenes = []scene{
 		m := f.show(f.until(4), l, g, w, h)
 		press(m, "right", "down", "y")
 		f.tick(m, time.Second)
-		return m
+		return f.rated(m)
 	}},
 	{"boards", func(l lang.Lang, g string, w, h int) *model {
 		f := swissHall()
@@ -277,16 +286,13 @@ var hallScenes = []scene{
 		f := swissHall()
 		m := f.show(f.until(5), l, g, w, h)
 		press(m, "3", "down", "right", "right")
-		return m
+		return f.rated(m)
 	}},
 	{"ratings", func(l lang.Lang, g string, w, h int) *model {
 		f := swissHall()
 		m := f.show(len(f.events), l, g, w, h)
 		press(m, "4")
-		f.now = f.now.Add(2 * time.Second)
-		run(m, hallPlot{m.hall.screen.inHall}.wanted())
-		m.stale = true
-		return m
+		return f.rated(m)
 	}},
 	{"bracket", func(l lang.Lang, g string, w, h int) *model {
 		f := swissHall()

@@ -267,6 +267,9 @@ func (m *gallery) draw() {
 		m.drawPatternWords(rect{left.x + left.w - large.W, left.y + large.H, large.W, left.h - large.H})
 		left.w -= large.W + 2
 	}
+	if m.listed() && left.w == work.w-2 {
+		left.w -= m.drawPart(left, d)
+	}
 	m.drawTiles(left, d)
 	n := note{text: m.galleryNote(), ink: inkText, name: m.o.Version}
 	if m.notice != "" {

@@ -66,11 +66,36 @@ func (m *gallery) listWidth() int {
 	return listW
 }
 
+// partLeast is the least width of a part of a board beside the list, in columns.
+const partLeast = 12
+
+// drawPart draws a part of the chosen opening's board beside the list where there's no room for the whole one: around
+// its last move. It returns the columns that it takes.
+func (m *gallery) drawPart(r rect, d *draw.Drawer) int {
+	names := 0
+	for i := range m.patterns {
+		names = max(names, m.cv.width(m.tileName(m.patterns[i].ways[0])))
+	}
+	_, part := r.left(max(m.listWidth()-listW, 0) + min(names+3, listW) + 1)
+	if part.w < partLeast || part.h < 1 {
+		return 0
+	}
+	at := m.patterns[m.menu.row()].positions[m.way]
+	pic := d.Picture(at, draw.Options{Set: m.set, Lang: m.l, Numbers: draw.EachMove, Quiet: true})
+	var focus draw.Field // the middle
+	if moves := m.opening().Moves; len(moves) > 0 && (pic.Rows*pic.FH > part.h || pic.Cols*pic.FW > part.w) {
+		focus, _ = d.Field(at, moves[len(moves)-1])
+	}
+	shown := &pic.Window(focus, 0, 0, min(part.w, pic.W), min(part.h, pic.H), false).Picture
+	m.cv.picture(rect{part.x + part.w - shown.W, part.y, shown.W, shown.H}, shown)
+	return shown.W + 1
+}
+
 // drawNames lists the openings by their names.
 func (m *gallery) drawNames(r rect) {
 	m.columns = 1
-	list, _ := r.left(m.listWidth())
-	for at, row := range m.menu.draw(m.stage, list, rect{r.x + m.listWidth(), r.y, 1, r.h}) {
+	list, _ := r.left(min(m.listWidth(), r.w-1))
+	for at, row := range m.menu.draw(m.stage, list, rect{r.x + list.w, r.y, 1, r.h}) {
 		if at.w = min(at.w, listW); m.mapped() {
 			m.drawResult(rect{at.x + at.w + 1, at.y, listResultW, 1}, m.resultOf(row))
 		}

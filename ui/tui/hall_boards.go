@@ -110,7 +110,7 @@ func (m hallBoards) tileSize(list []*feed.Bout, r rect) (lines, w, h int) {
 	w, h = 24, 10+tileHeads
 	want := len(list)
 	if round := m.hall.round(); m.hall.run != nil && round != nil {
-		want = max(want, min(m.hall.run.Concurrency, round.Len()))
+		want = max(want, min(m.hall.run.Concurrency, round.Open))
 	}
 	for _, b := range list[:min(len(list), 4)] {
 		s := &m.board(b).snap

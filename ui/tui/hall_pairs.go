@@ -58,6 +58,7 @@ func (m hallPairs) draw(r rect) {
 		return nil
 	}
 	r, bar := beside(r, round.Len())
+	m.drawEarlier(r, round)
 	running := runningPairs(m.inHall)
 	ties, tie := m.tieColumn(round, r.w)
 	results, result := m.results(round, r.w-tie)
@@ -73,6 +74,32 @@ func (m hallPairs) draw(r rect) {
 	}
 	for i, line := range wrap(m.set.Clean(pairReasons(m.inHall, round.Pair(menu.row()))), reason.w, reason.h) {
 		m.cv.text(reason.row(i), inkMutter, line)
+	}
+}
+
+// drawEarlier lists the pairs of the rounds before the shown one below it, the latest first, as far as there's room.
+func (m hallPairs) drawEarlier(r rect, shown *tournament.Round) {
+	const least = 3 // lines: a free one, the title, and a pair
+	_, r = r.top(shown.Len())
+	for n := shown.Number - 1; n >= 1 && r.h >= least; n-- {
+		round := m.hall.roundAt(place{m.hall.shownStage(), n})
+		if round == nil {
+			return
+		}
+		_, r = r.top(1)
+		var head rect
+		head, r = r.top(1)
+		m.cv.heading(head, roundTitle(m.inHall, round))
+		results, w := m.results(round, r.w)
+		for i, p := range round.All() {
+			if r.h == 0 {
+				return
+			}
+			var line rect
+			line, r = r.top(1)
+			m.drawPair(line, inkText, p, false, results[i], w)
+			clickable(m.stage, line, func(_, _ int) tea.Cmd { return openOnePair(m.inHall, p) })
+		}
 	}
 }
 

@@ -206,7 +206,7 @@ const leastFacts = 29
 const plotLeast = 5
 
 // timesLeast is the height in lines from which the times of moves have a panel.
-const timesLeast = 4
+const timesLeast = 3
 
 // panels divides the room beside the board, and what is left below it. If no player reports scores,
 // their room goes to the others.

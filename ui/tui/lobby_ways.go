@@ -86,4 +86,3 @@ func waysInWords(m *lobby, list []*binding, rows, width int) (lines [][]string, 
 	}
 	return lines, most
 }
-

@@ -48,19 +48,14 @@ func (m talk) drawTalk(r rect) {
 	dropped := total - len(talk)
 	r, bar := besidePanel(m.stage, r, len(talk))
 	from := rollBy(m.view, r, bar, func(b *rolled) *int { return &b.talk }, max(pageTo(total-1, total, r.h)-dropped, 0), len(talk))
-	for i := range min(r.h, len(talk)-from) {
+	visible := talk[from : from+min(r.h, len(talk)-from)]
+	named := m.named(visible, r.w)
+	for i, e := range visible {
 		line := r.row(i)
-		var player, seat, move string
-		var said arena.Said
-		switch e := talk[from+i].(type) {
-		case *arena.Muttered:
-			player, seat, said = e.Player, e.Seat, e.Said
-		case *arena.Moved:
-			player, seat, said, move = e.Player, e.Seat, e.Said, m.eventName(e)
-		}
+		player, seat, move, said := m.utterance(e)
 		side := max(m.match.snap.side(seat), 0)
 		who := " "
-		if m.match.snap.drawer.Line == nil { // otherwise the line of play needs the room
+		if named {
 			who += shortName(m.stage, player) + " "
 		}
 		line = m.cv.text(drawSign(m.view, line, side), inkOfSide(side), who)
@@ -69,8 +64,36 @@ func (m talk) drawTalk(r rect) {
 		}
 		line = m.cv.text(line, inkMutter, quoted(m.view, said.Mutter, line.w))
 		line = m.cv.text(line, inkDim, " "+thoughtsText(m.view, said, line.w-1))
-		if pv := m.eventLine(talk[from+i], said); pv != "" {
+		if pv := m.eventLine(e, said); pv != "" {
 			m.cv.text(line, inkDim, "  "+wholeWords(m.set.Clean(pv), line.w-2))
 		}
 	}
+}
+
+// utterance returns who said something, at which move, if at one, and what.
+func (m talk) utterance(e arena.Event) (player, seat, move string, said arena.Said) {
+	switch e := e.(type) {
+	case *arena.Muttered:
+		return e.Player, e.Seat, "", e.Said
+	case *arena.Moved:
+		return e.Player, e.Seat, m.eventName(e), e.Said
+	}
+	return "", "", "", arena.Said{}
+}
+
+// named reports whether comments have the names of the players, whose signs they have anyway: where there's room for
+// that beside every comment, and no line of play needs it.
+func (m talk) named(list []arena.Event, columns int) bool {
+	if m.match.snap.drawer.Line != nil {
+		return false
+	}
+	const sign, spaces = 1, 3
+	for _, e := range list {
+		player, _, move, said := m.utterance(e)
+		spoken := m.cv.width(quoted(m.view, said.Mutter, 1<<10))
+		if spoken > 0 && sign+spaces+m.cv.width(shortName(m.stage, player)+move)+spoken > columns {
+			return false
+		}
+	}
+	return true
 }

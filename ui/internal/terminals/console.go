@@ -101,7 +101,7 @@ func (s *studio) onConsole(p place) error {
 	}
 	defer l.Close()
 	cmd := exec.Command("qemu-system-x86_64", "-kernel", kernel(), "-initrd", disk, "-append", "quiet loglevel=0 vt.global_cursor_default=0 vga=0x31b",
-		"-m", "1500", "-display", "none", "-vga", "std", "-net", "none", "-no-reboot", "-chardev", "socket,id=line,path="+socket, "-serial", "chardev:line", "-monitor", "stdio")
+		"-accel", "kvm", "-accel", "tcg", "-m", "1500", "-display", "none", "-vga", "std", "-net", "none", "-no-reboot", "-chardev", "socket,id=line,path="+socket, "-serial", "chardev:line", "-monitor", "stdio")
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	orders, err := cmd.StdinPipe()
 	if err != nil {

@@ -227,7 +227,11 @@ func (t *tile) large(pic *draw.Picture, x, y int) {
 	pic.Put(x, y+line, sign, signRole)
 	role = onTile(t.set, role)
 	w := pic.FW - 2
-	switch letters := t.set.Lettered(text, draw.LetteringSquare); {
+	letters := t.set.Lettered(text, draw.LetteringSquare)
+	if len(letters) > pic.FH-2 {
+		letters = t.set.Lettered(text, draw.LetteringFine)
+	}
+	switch {
 	case !t.set.PutTile(pic, x+1, y, w, pic.FH, t.pointsDown()):
 		pic.Put(x+1, y+line, strings.Repeat(" ", (w-2)/2)+text+strings.Repeat(" ", (w-2)/2), role)
 	case letters != nil && len(letters) <= pic.FH-2 && draw.Width(letters[0]) <= w-2:
