@@ -37,6 +37,21 @@ func TestLettered(t *testing.T) {
 	}
 }
 
+// TestFineLettering checks that kanji in the finest blocks are as wide as in quarters, and lower.
+func TestFineLettering(t *testing.T) {
+	for name, high := range map[string]int{"unicode": 0, "sextants": 4, "octants": 3, "ascii": 0} {
+		lines := SetNamed(name).Lettered("歩", LetteringFine)
+		if len(lines) != high {
+			t.Errorf("%s: %d lines, want %d", name, len(lines), high)
+		}
+		for _, l := range lines {
+			if Width(l) != 6 {
+				t.Errorf("%s: %q is %d columns wide", name, l, Width(l))
+			}
+		}
+	}
+}
+
 // TestShapes checks that all letters have rows of the right number of digits, and that
 // kanji are twice as wide as ASCII.
 func TestShapes(t *testing.T) {

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -39,5 +40,23 @@ func TestHallFillsLargeScreens(t *testing.T) {
 		if len(m.hall.plot.lists) == 0 {
 			t.Errorf("page %s has no ratings", page.key)
 		}
+	}
+}
+
+// TestEarlierRounds lists the rounds before the shown one below it, the latest first.
+func TestEarlierRounds(t *testing.T) {
+	f := swissHall()
+	m := f.show(f.until(4), lang.English, "unicode", 160, 50)
+	text := shown(m)
+	at := -1
+	for n := 4; n >= 1; n-- {
+		next := strings.Index(text, roundTitle(m.hall.screen.inHall, m.hall.roundAt(place{1, n})))
+		if next <= at {
+			t.Fatalf("round %d isn't below the one after it:\n%s", n, text)
+		}
+		at = next
+	}
+	if strings.Contains(shown(f.show(f.until(1), lang.English, "unicode", 160, 50)), "round 2") {
+		t.Error("a round that hasn't begun is listed")
 	}
 }

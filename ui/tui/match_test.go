@@ -138,6 +138,26 @@ func TestTalkOfThePosition(t *testing.T) {
 	}
 }
 
+// TestTalkWithoutNames leaves out the names beside the players' signs where they would cut what is said.
+func TestTalkWithoutNames(t *testing.T) {
+	f := newFake("BRAIN", "KAZE", 1)
+	f.start(opening("花月", "右・本"))
+	f.play(6)
+	m := screenModel(f.options(lang.English, "unicode"), f.session(), 160, 50)
+	said, _ := talk{m.view()}.talkNow()
+	longest, short := 0, 1<<10
+	for w := range 80 {
+		if (talk{m.view()}).named(said, w) {
+			short = min(short, w)
+		} else {
+			longest = max(longest, w)
+		}
+	}
+	if longest < 10 || short != longest+1 {
+		t.Errorf("names from %d columns on, none until %d", short, longest)
+	}
+}
+
 func TestPersonPlays(t *testing.T) {
 	f := newFake("human", "KAZE", 1)
 	f.start(opening("寒星", "正・本"))

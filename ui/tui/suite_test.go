@@ -8,6 +8,7 @@ import (
 	"dohyo/arena"
 	"dohyo/boards/catalog"
 	"dohyo/boards/gomoku"
+	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 	"dohyo/ui/show"
 )
@@ -45,6 +46,29 @@ func TestSuiteInLobby(t *testing.T) {
 		press(m, "d")
 		if r := m.lobby.reg; r.Opening != arena.Suite || r.Starts != nil || m.route.screen() != m.lobby {
 			t.Errorf("%s: d gave %+v", game, r)
+		}
+	}
+}
+
+// TestPartOfOpening shows a part of the board beside a list of openings where there's no room for all of it.
+func TestPartOfOpening(t *testing.T) {
+	for _, game := range playedGames[1:] {
+		set := game.places(t)["openings"]
+		for _, l := range []lang.Lang{lang.English, lang.Japanese} {
+			m := set(l, "unicode", 40, 12)
+			m.View()
+			if m.gallery == nil || m.route.screen() != screen(m.gallery) || !m.gallery.listed() {
+				continue
+			}
+			ground := 0
+			for _, c := range m.cv.cells {
+				if c.ink == inkOf(draw.Ground) {
+					ground++
+				}
+			}
+			if ground < 30 {
+				t.Errorf("%s: %d cells of a board in\n%s", game.name, ground, strings.Join(m.cv.lines(), "\n"))
+			}
 		}
 	}
 }

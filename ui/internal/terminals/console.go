@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"image"
 	"io"
 	"net"
 	"os"
@@ -41,17 +42,26 @@ busybox setsid busybox sh -c 'exec /terminals relay /dev/ttyS0 /dohyo %s </dev/t
 busybox sleep 1000
 `
 
-// kernel returns the newest kernel's file, and "" if there is none.
-func kernel() string {
-	list, _ := filepath.Glob("/boot/vmlinuz*")
+// kernel returns the file of the newest kernel in a folder that can draw on the machine's screen, and "" if there is
+// none. KERNEL names another.
+func kernel(folder string) string {
 	if named := os.Getenv("KERNEL"); named != "" {
-		list = []string{named}
+		return named
 	}
+	list, _ := filepath.Glob(filepath.Join(folder, "vmlinuz*"))
+	list = slices.DeleteFunc(list, func(file string) bool {
+		dir, name := filepath.Split(file)
+		config, err := os.ReadFile(dir + strings.Replace(name, "vmlinuz", "config", 1))
+		return err == nil && !bytes.Contains(config, []byte("CONFIG_FB_VESA=y"))
+	})
 	if len(list) == 0 {
 		return ""
 	}
 	return slices.Max(list)
 }
+
+// kernels is where Debian puts them.
+const kernels = "/boot"
 
 // console takes the pictures on the Linux console. It boots a virtual machine for each.
 func (s *studio) console(wanted []place) error {
@@ -61,8 +71,8 @@ func (s *studio) console(wanted []place) error {
 			lacks = append(lacks, name)
 		}
 	}
-	if kernel() == "" {
-		lacks = append(lacks, "a kernel (/boot/vmlinuz*, or the file that KERNEL names)")
+	if kernel(kernels) == "" {
+		lacks = append(lacks, "a kernel with a VESA framebuffer (linux-image-amd64, not the one for clouds, or the file that KERNEL names)")
 	}
 	if _, err := os.Stat(fontFile); err != nil {
 		lacks = append(lacks, fontFile)
@@ -100,8 +110,8 @@ func (s *studio) onConsole(p place) error {
 		return err
 	}
 	defer l.Close()
-	cmd := exec.Command("qemu-system-x86_64", "-kernel", kernel(), "-initrd", disk, "-append", "quiet loglevel=0 vt.global_cursor_default=0 vga=0x31b",
-		"-accel", "kvm", "-accel", "tcg", "-m", "1500", "-display", "none", "-vga", "std", "-net", "none", "-no-reboot", "-chardev", "socket,id=line,path="+socket, "-serial", "chardev:line", "-monitor", "stdio")
+	cmd := exec.Command("qemu-system-x86_64", "-kernel", kernel(kernels), "-initrd", disk, "-append", "quiet loglevel=0 vt.global_cursor_default=0 vga=0x31b",
+		"-m", "1500", "-display", "none", "-vga", "std", "-net", "none", "-no-reboot", "-chardev", "socket,id=line,path="+socket, "-serial", "chardev:line", "-monitor", "stdio")
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	orders, err := cmd.StdinPipe()
 	if err != nil {
@@ -126,7 +136,22 @@ func (s *studio) onConsole(p place) error {
 	fmt.Fprintf(orders, "screendump %s.png -f png\n", name)
 	time.Sleep(time.Second)
 	fmt.Printf("%s: %d bytes\n", name+".png", len(output))
-	return errors.Join(err, appears(name+".png"))
+	if e := appears(name + ".png"); e != nil {
+		return errors.Join(err, e)
+	}
+	return errors.Join(err, notEmpty(name+".png"))
+}
+
+// notEmpty returns an error for a picture with a single colour.
+func notEmpty(name string) error {
+	img, err := read(name)
+	if err != nil {
+		return err
+	}
+	if trimmed(img).Rect.Size() == image.Pt(1, 1) {
+		return fmt.Errorf("%s: nothing is on the screen", name)
+	}
+	return nil
 }
 
 // disk writes the virtual machine's file system (cpio, "newc").

@@ -123,16 +123,10 @@ func finishDocs(dir string) error {
 
 // trimFile cuts off the empty part of a picture, which the console has.
 func trimFile(name string) error {
-	data, err := os.ReadFile(name)
+	all, err := read(name)
 	if err != nil {
 		return err
 	}
-	img, err := png.Decode(bytes.NewReader(data))
-	if err != nil {
-		return fmt.Errorf("%s: %w", name, err)
-	}
-	all := image.NewRGBA(img.Bounds())
-	draw.Draw(all, all.Rect, img, all.Rect.Min, draw.Src)
 	part := trimmed(all)
 	if part.Rect == all.Rect {
 		return nil
@@ -142,6 +136,21 @@ func trimFile(name string) error {
 		return err
 	}
 	return os.WriteFile(name, out.Bytes(), 0o644)
+}
+
+// read reads a picture.
+func read(name string) (*image.RGBA, error) {
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	img, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	all := image.NewRGBA(img.Bounds())
+	draw.Draw(all, all.Rect, img, all.Rect.Min, draw.Src)
+	return all, nil
 }
 
 // shownOnConsole returns the arguments of a place without a language that the console has

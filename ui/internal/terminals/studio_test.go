@@ -2,8 +2,10 @@ package main
 
 import (
 	"encoding/binary"
+	"errors"
 	"image"
 	"image/color"
+	"image/png"
 	"net"
 	"os"
 	"os/exec"
@@ -42,6 +44,45 @@ func TestGrab(t *testing.T) {
 	}
 	if _, err := s.grab(); err == nil {
 		t.Error("a screen in another form was read")
+	}
+}
+
+// TestKernel takes the newest kernel that can draw, and TestNotEmpty below refuses what one drew that can't.
+func TestKernel(t *testing.T) {
+	t.Setenv("KERNEL", "")
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		"vmlinuz-6.1-amd64": "", "config-6.1-amd64": "CONFIG_FB_VESA=y\n", "vmlinuz-6.1-cloud-amd64": "", "config-6.1-cloud-amd64": "# CONFIG_FB_VESA is not set\n",
+	} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := filepath.Base(kernel(dir)); got != "vmlinuz-6.1-amd64" {
+		t.Errorf("got %s", got)
+	}
+	if got := kernel(t.TempDir()); got != "" {
+		t.Errorf("got %s from nothing", got)
+	}
+}
+
+func TestNotEmpty(t *testing.T) {
+	img := image.NewRGBA(image.Rect(0, 0, 4, 3))
+	for _, drawn := range []bool{false, true} {
+		if drawn {
+			img.Set(1, 1, color.White)
+		}
+		name := filepath.Join(t.TempDir(), "x.png")
+		f, err := os.Create(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := errors.Join(png.Encode(f, img), f.Close()); err != nil {
+			t.Fatal(err)
+		}
+		if err := notEmpty(name); (err == nil) != drawn {
+			t.Errorf("drawn %v: %v", drawn, err)
+		}
 	}
 }
 

@@ -125,6 +125,32 @@ func TestTurnedTiles(t *testing.T) {
 	}
 }
 
+// TestHandAsOnBoard checks that a piece in hand has the role of one on the board.
+func TestHandAsOnBoard(t *testing.T) {
+	at := shogiAt(t, "lnsgkgsnl/1r7/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b b 1")
+	for lines, want := range map[int]draw.Role{1: draw.WhitePiece, 3: draw.TurnedPiece} {
+		pic := Drawer.Picture(at, draw.Options{Set: draw.Unicode, Lines: lines})
+		if len(pic.Beside) != 1 {
+			t.Fatalf("%d pieces in hand", len(pic.Beside))
+		}
+		if got := pic.At(pic.Beside[0].X, pic.Beside[0].Y).Role; got != want {
+			t.Errorf("%d lines: role %d, want %d", lines, got, want)
+		}
+	}
+}
+
+// TestLargeKanji checks from which size on kanji are large, in sets with finer and finer blocks.
+func TestLargeKanji(t *testing.T) {
+	for name, from := range map[string]int{"unicode": 8, "sextants": 6, "octants": 5} {
+		for lines := 2; lines <= 9; lines++ {
+			small := strings.Contains(Drawer.Picture(shogiAt(t, ""), draw.Options{Set: draw.SetNamed(name), Lines: lines}).Text(), "桂")
+			if small != (lines < from) {
+				t.Errorf("%s, %d lines: small kanji %v", name, lines, small)
+			}
+		}
+	}
+}
+
 // TestShogiPoint picks up a piece and then chooses its target.
 func TestShogiPoint(t *testing.T) {
 	start := shogiAt(t, "")
