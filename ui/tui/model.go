@@ -310,10 +310,14 @@ func result(m *model, msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// unwired returns pasted text without control sequences. Terminals send carriage returns
-// as the ends of its lines.
+// unwired returns pasted text without control sequences. Terminals send a carriage return
+// for each of the characters that end its lines, thus two for a CR LF.
 func unwired(text string) string {
-	lines := strings.Split(strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n"), "\n")
+	text = strings.ReplaceAll(text, "\r\n", "\n")
+	if one := strings.ReplaceAll(text, "\r\r", "\n"); !strings.Contains(one, "\r") {
+		text = one
+	}
+	lines := strings.Split(strings.ReplaceAll(text, "\r", "\n"), "\n")
 	for i, l := range lines {
 		lines[i] = ansi.Strip(l)
 	}
