@@ -205,8 +205,10 @@ const leastFacts = 29
 // bars.
 const plotLeast = 5
 
-// timesLeast is the height in lines from which the times of moves have a panel.
-const timesLeast = 3
+// timesLeast is the height in lines from which the times of moves have a panel, and timesFramed
+// that from which they have one with a frame. Without frames the terminals are small, and a
+// panel of three lines would cost them a quarter more bytes for each move.
+const timesLeast, timesFramed = 4, 3
 
 // panels divides the room beside the board, and what is left below it. If no player reports scores,
 // their room goes to the others.
@@ -254,7 +256,7 @@ func (p *plan) plotBelow(r rect, s *shape, least int) {
 	switch {
 	case s.scored && r.h >= least:
 		p.score, s.scored = r, false // the others get its room
-	case s.timed && r.h >= timesLeast:
+	case s.timed && (r.h >= timesLeast || s.framed && r.h >= timesFramed):
 		p.times = r
 	}
 }

@@ -19,12 +19,12 @@ type place struct {
 // places are the ten places. Their games are the journals of the pictures in docs/.
 var places = []place{
 	{"lobby", 120, 40, nil, nil},
-	{"gomoku", 120, 40, []string{"replay", "gomoku.jsonl"}, []string{"\x1b[B\x1b[B", "\r", ":", "20\r"}},
+	{"gomoku", 120, 40, []string{"replay", "gomoku.jsonl"}, []string{"\x1b[B\x1b[B", "\r", ":", "26\r"}},
 	{"shogi", 160, 50, []string{"replay", "shogi.jsonl", "--from", "40", "--lang", "ja"}, nil},
-	{"go", 160, 50, []string{"replay", "go.jsonl", "--from", "90"}, nil},
+	{"go", 160, 50, []string{"replay", "go.jsonl", "--from", "102"}, nil},
 	{"dighere", 120, 40, []string{"replay", "dighere.jsonl", "--from", "30"}, nil},
 	{"end", 160, 50, []string{"replay", "gomoku.jsonl"}, []string{"\x1b[B", "\r", "\x1b[F"}},
-	{"why", 120, 40, []string{"replay", "go.jsonl", "--from", "90"}, []string{"y"}},
+	{"why", 120, 40, []string{"replay", "go.jsonl", "--from", "102"}, []string{"y"}},
 	{"actions", 100, 30, []string{"replay", "shogi.jsonl", "--from", "60"}, []string{"\x0b"}},
 	{"gallery", 120, 40, nil, []string{"o"}},
 	{"small", 80, 24, []string{"replay", "shogi.jsonl", "--from", "40", "--lang", "ja"}, nil},
