@@ -5,7 +5,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"os/exec"
@@ -194,19 +193,7 @@ func unreadable(t *target, name string) error {
 	if err := os.Chmod(program, 0o100); err != nil {
 		return err
 	}
-	cmd := exec.Command(program, "attack", name, t.json())
-	cmd.Env = []string{}
-	if _, err := cmd.StdinPipe(); err != nil {
-		return err
-	}
-	out, err := cmd.StdoutPipe()
-	if err != nil {
-		return err
-	}
-	if err := cmd.Start(); err != nil {
-		return err
-	}
-	return opened(out)
+	return another(t, program, name, nil)
 }
 
 // hide stays, out of sight.
@@ -220,9 +207,13 @@ const ownStart = unix.CLONE_PTRACE | unix.CLONE_UNTRACED
 
 // sibling starts a process beside the attacker that tries another attack.
 func sibling(t *target, name string, flags uintptr) error {
-	cmd := exec.Command(t.Program, "attack", name, t.json())
-	cmd.Env = []string{}
-	cmd.SysProcAttr = &unix.SysProcAttr{Setsid: true, Cloneflags: flags}
+	return another(t, t.Program, name, &unix.SysProcAttr{Setsid: true, Cloneflags: flags})
+}
+
+// another succeeds if an attack in a process of its own does.
+func another(t *target, program, name string, attr *unix.SysProcAttr) error {
+	cmd := exec.Command(program, "attack", name, t.json())
+	cmd.Env, cmd.SysProcAttr = []string{}, attr
 	if _, err := cmd.StdinPipe(); err != nil {
 		return err
 	}
@@ -233,11 +224,6 @@ func sibling(t *target, name string, flags uintptr) error {
 	if err := cmd.Start(); err != nil {
 		return err
 	}
-	return opened(out)
-}
-
-// opened succeeds if another process's attack did.
-func opened(out io.Reader) error {
 	line := make([]byte, 200)
 	n, _ := out.Read(line)
 	if said := strings.TrimSpace(string(line[:n])); said != "open:" {
