@@ -58,7 +58,7 @@ Ten places of the program in five terminals, taken from their windows by one com
 
 ` + "```console unchecked: takes minutes, and needs the terminals\n$ go run ./ui/internal/terminals -docs\n```" + `
 
-[images.md](../../images.md) lists what the command needs. The games are those of the other [pictures](../README.md). The flaws that the
+[images.md](../../images.md) lists what the command needs. The games were played on dohyo, like those of the other [pictures](../README.md), some of them by an earlier version. The flaws that the
 pictures of a terminal show are listed below them.
 `
 
