@@ -123,13 +123,6 @@ func (g *Game) encode() []byte {
 	return e.b
 }
 
-// The forms of Game.Date.
-const (
-	yearForm  = "2006"
-	monthForm = "2006-01"
-	dayForm   = "2006-01-02"
-)
-
 // Date returns the day on which the game began, or the month or the year if no more is
 // known; "" if nothing is.
 func (g *Game) Date() string {
@@ -137,11 +130,11 @@ func (g *Game) Date() string {
 	case g.Start.IsZero():
 		return ""
 	case g.Until.After(g.Start.AddDate(0, 1, 0)):
-		return g.Start.Format(yearForm)
+		return g.Start.Format(kifu.YearForm)
 	case g.Until.After(g.Start):
-		return g.Start.Format(monthForm)
+		return g.Start.Format(kifu.MonthForm)
 	}
-	return g.Start.Format(dayForm)
+	return g.Start.Format(kifu.DayForm)
 }
 
 // decode reads what encode wrote.
@@ -152,18 +145,14 @@ func (g *Game) decode(b []byte) error {
 	g.Players = [2]string{d.text(), d.text()}
 	g.Event, g.Round = d.text(), d.text()
 	if at := d.text(); at != "" {
-		layout, years, months := time.RFC3339, 0, 0
-		switch len(at) {
-		case len(yearForm):
-			layout, years = yearForm, 1
-		case len(monthForm):
-			layout, months = monthForm, 1
+		var partial bool
+		if g.Start, g.Until, partial = kifu.ParseDate(at); !partial {
+			start, err := time.Parse(time.RFC3339, at)
+			if err != nil {
+				return err
+			}
+			g.Start, g.Until = start, start
 		}
-		start, err := time.Parse(layout, at)
-		if err != nil {
-			return err
-		}
-		g.Start, g.Until = start, start.AddDate(years, months, 0)
 	}
 	g.Moves, g.Opening = int(d.number()), d.text()
 	g.Result, g.By = Result(d.number()), d.text()

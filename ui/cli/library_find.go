@@ -163,13 +163,8 @@ func completeOpening(game *string) func(*cobra.Command, []string, string) ([]cob
 
 // day returns the beginning and the end of a year, a month or a day.
 func day(flag, text string) (from, to time.Time, err error) {
-	for _, form := range []struct {
-		layout              string
-		years, months, days int
-	}{{"2006", 1, 0, 0}, {"2006-01", 0, 1, 0}, {"2006-01-02", 0, 0, 1}} {
-		if at, err := time.Parse(form.layout, text); err == nil {
-			return at, at.AddDate(form.years, form.months, form.days), nil
-		}
+	if from, to, ok := kifu.ParseDate(text); ok {
+		return from, to, nil
 	}
 	if text == "" {
 		return from, to, nil
