@@ -75,7 +75,7 @@ func TestNameInKana(t *testing.T) {
 	r := enter(t, screen.Options{})
 	r.WaitFor("土俵", limit)
 	r.Keys("p")
-	r.WaitFor("プログラムの名前（手はあなたが入力）: ", limit)
+	r.WaitFor("プログラムの名前（手はあなたが入力）:", limit) // a blank at the end of a line isn't seen
 	r.Keys("がくさし")
 	r.cursorBehind("入力）: がくさし")
 	r.Keys(screen.Left, screen.Left)
