@@ -5,8 +5,6 @@ import (
 	"context"
 	"slices"
 	"sort"
-
-	bolt "go.etcd.io/bbolt"
 )
 
 // A Count is what a library holds.
@@ -21,7 +19,7 @@ type Count struct {
 // Count counts the files and the games.
 func (l *Library) Count(ctx context.Context) (Count, error) {
 	c := Count{Kinds: map[string]int{}}
-	err := l.view(func(tx *bolt.Tx) error {
+	err := l.view(func(tx tree) error {
 		return under(tx, "", func(_ string, f *fileEntry) error {
 			if c.Files++; !f.whole {
 				c.Halves++
@@ -60,7 +58,7 @@ type Duplicate struct {
 // compared. Of a game with an error only its moves are compared, as they are written.
 func (l *Library) Duplicates(ctx context.Context, shortest int) ([]Duplicate, error) {
 	var found []Duplicate
-	err := l.view(func(tx *bolt.Tx) (err error) {
+	err := l.view(func(tx tree) (err error) {
 		s := &search{lib: l, tx: tx, paths: map[uint32]string{}}
 		wholes, err := s.wholes(ctx, shortest)
 		if err == nil {

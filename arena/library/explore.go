@@ -5,8 +5,6 @@ import (
 	"context"
 	"sort"
 
-	bolt "go.etcd.io/bbolt"
-
 	"dohyo/boards"
 )
 
@@ -30,7 +28,7 @@ const latest = 3
 // that match the rest of the query, the most frequent first. Total counts the
 // games in which the position occurred, including those that ended there.
 func (l *Library) Explore(ctx context.Context, q Query) (list []Next, total int, err error) {
-	err = l.view(func(tx *bolt.Tx) error {
+	err = l.view(func(tx tree) error {
 		s := &search{lib: l, tx: tx, q: q.folded(), paths: map[uint32]string{}}
 		list, total, err = s.explore(ctx)
 		return err
@@ -121,7 +119,7 @@ func (l *Library) Results(q Query) (counts [Draw + 1]int, err error) {
 	if err != nil {
 		return counts, err
 	}
-	err = l.view(func(tx *bolt.Tx) error {
+	err = l.view(func(tx tree) error {
 		s := &search{lib: l, tx: tx}
 		first, last := true, uint32(0)
 		return s.postings(k.key(), func(p posting) {

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"time"
 
-	bolt "go.etcd.io/bbolt"
 	"golang.org/x/text/width"
 
 	"dohyo/boards"
@@ -116,7 +115,7 @@ type Found struct {
 // Find calls take for each game that the query finds, the oldest in the library
 // first, until it returns false.
 func (l *Library) Find(ctx context.Context, q Query, take func(Found) bool) error {
-	return l.view(func(tx *bolt.Tx) error {
+	return l.view(func(tx tree) error {
 		s := &search{lib: l, tx: tx, q: q.folded(), paths: map[uint32]string{}}
 		where, err := s.positions()
 		if err != nil {
@@ -129,7 +128,7 @@ func (l *Library) Find(ctx context.Context, q Query, take func(Found) bool) erro
 // A search is a query while it runs.
 type search struct {
 	lib   *Library
-	tx    *bolt.Tx
+	tx    tree
 	q     Query
 	paths map[uint32]string
 }

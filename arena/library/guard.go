@@ -16,8 +16,13 @@ import (
 var errPages = fact.New("library.pages", "its pages contradict each other")
 
 // view calls do in a transaction that reads.
-func (l *Library) view(do func(*bolt.Tx) error) error {
-	return l.told(guarded(func() error { return l.db.View(do) }))
+func (l *Library) view(do func(tree) error) error {
+	return l.told(guarded(func() error {
+		if l.reader != nil {
+			return do(l.reader)
+		}
+		return l.db.View(func(tx *bolt.Tx) error { return do(stored{tx}) })
+	}))
 }
 
 // update calls do in a transaction that writes.
@@ -31,21 +36,26 @@ func (l *Library) update(do func(*bolt.Tx) error) error {
 
 // told names the file in an error of its pages or its entries.
 func (l *Library) told(err error) error {
-	if errors.Is(err, errPages) || errors.Is(err, errCut) || errors.Is(err, errOdd) {
+	if f, _ := fact.Of(err); f.Code == changedCode || errors.Is(err, errPages) || errors.Is(err, errCut) || errors.Is(err, errOdd) {
 		return l.damaged(err)
 	}
 	return err
 }
 
-// guarded calls do, in which the store reads its file. The file is mapped into memory and
-// the store trusts it, so damage that arises while it is open shows as a panic of the store
-// or as a fault beyond the end of the file; either is errPages here. What was damaged before
+// guarded calls do, in which the library's file is read, and returns the harm that a reader
+// meets. The store maps the file into memory and trusts it, so damage that arises while it is
+// open shows as a panic of the store or as a fault beyond the end of the file; either is
+// errPages here. What was damaged before
 // mustn't get here (see intact): a length in it may lead out of the file into the memory of
 // the program, where the collector of garbage stops it.
 func guarded(do func() error) (err error) {
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true)) // of this goroutine
 	defer func() {
-		if said := recover(); said != nil {
+		switch said := recover().(type) {
+		case nil:
+		case harm:
+			err = said.err
+		default:
 			if !byStore(said) {
 				panic(said)
 			}
@@ -78,4 +88,14 @@ func byStore(said any) bool {
 			return false
 		}
 	}
+}
+
+// Verify returns the error of a library's file whose bytes aren't those that were written, of
+// all those that a search would need at some time.
+func (l *Library) Verify() error {
+	err := intact(l.path, l.file)
+	if err == nil || ofSystem(err) {
+		return err
+	}
+	return l.damaged(err)
 }

@@ -28,22 +28,78 @@ func fill(t *testing.T, l *Library, from int) error {
 	return w.Close()
 }
 
-// use opens a library, and searches it or writes into it.
-func use(t *testing.T, path string, mode Mode) (errs []error) {
+// use opens a library, and searches it or writes into it. Told is all that the searches found.
+func use(t *testing.T, path string, mode Mode) (told string, errs []error) {
 	l, err := Open(path, mode)
 	if err != nil {
-		return []error{err}
+		return "", []error{err}
 	}
 	defer func() { errs = append(errs, l.Close()) }()
 	if mode == Writing {
-		return append(errs, fill(t, l, 1000))
+		return "", append(errs, fill(t, l, 1000))
 	}
-	_, counted := l.Count(t.Context())
-	_, doubled := l.Duplicates(t.Context(), 10)
-	_, _, explored := l.Explore(t.Context(), Query{Kind: "freestyle", Position: start(t, "freestyle", "808")})
-	found := l.Find(t.Context(), Query{Kind: "freestyle", Position: start(t, "freestyle", "808")}, func(Found) bool { return true })
-	_, listed := l.Files("")
-	return append(errs, counted, doubled, explored, found, listed)
+	note := func(found ...any) { told += fmt.Sprintln(found...) }
+	count, err := l.Count(t.Context())
+	note(count)
+	errs = append(errs, err)
+	doubled, err := l.Duplicates(t.Context(), 10)
+	note(doubled)
+	errs = append(errs, err)
+	explored, total, err := l.Explore(t.Context(), Query{Kind: "freestyle", Position: start(t, "freestyle", "808")})
+	note(explored, total)
+	errs = append(errs, err)
+	found := l.Find(t.Context(), Query{Kind: "freestyle", Position: start(t, "freestyle", "808")}, func(f Found) bool { note(f); return true })
+	shape, err := ParseShape("X?X/?X?", false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	shaped := l.Find(t.Context(), Query{Shape: shape}, func(f Found) bool { note(f); return true })
+	files, err := l.Files("")
+	note(files)
+	return told, append(errs, found, shaped, err)
+}
+
+// used returns the errors of use.
+func used(t *testing.T, path string, mode Mode) error {
+	_, errs := use(t, path, mode)
+	return errors.Join(errs...)
+}
+
+// dumped returns all entries of a library.
+func dumped(path string) (string, error) {
+	l, err := Open(path, Reading)
+	if err != nil {
+		return "", err
+	}
+	var told strings.Builder
+	var all func(name []byte, b bucket)
+	all = func(name []byte, b bucket) {
+		fmt.Fprintf(&told, "%x %d\n", name, b.Sequence())
+		c := b.Cursor()
+		for k, v := c.First(); k != nil; k, v = c.Next() {
+			if v == nil {
+				all(k, b.Bucket(k))
+			} else {
+				fmt.Fprintf(&told, "%x=%x\n", k, v)
+			}
+		}
+	}
+	err = l.view(func(tx tree) error {
+		for _, name := range buckets {
+			all(name, tx.Bucket(name))
+		}
+		return nil
+	})
+	return told.String(), errors.Join(err, l.Close())
+}
+
+// verify opens a library and compares all of its file with its sums.
+func verify(t *testing.T, path string) error {
+	l, err := Open(path, Reading)
+	if err != nil {
+		return err
+	}
+	return errors.Join(l.Verify(), l.Close())
 }
 
 // sampleFile makes a library, and returns its file and the sums beside it.
@@ -69,12 +125,25 @@ func sampleFile(t *testing.T) (text, sums []byte) {
 }
 
 // TestDamagedFile opens, searches and writes libraries whose file was cut short, lacks blocks
-// or has other bits than were written. With sums all of it is noticed, without them a search
+// or has other bits than were written. With sums Verify and writing notice all of it, and
+// searches end with an error or find what they would in the whole file; without them a search
 // ends with an error or an answer. Errors name the file, and nothing ends the program.
 func TestDamagedFile(t *testing.T) {
 	text, sums := sampleFile(t)
 	dir := t.TempDir()
+	whole := filepath.Join(dir, "whole.db")
+	if err := errors.Join(os.WriteFile(whole, text, 0o600), os.WriteFile(sumsPath(whole), sums, 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	want, errs := use(t, whole, Reading)
+	if err := errors.Join(append(errs, verify(t, whole))...); err != nil || strings.Count(want, "\n") < 60 {
+		t.Fatal(err, want)
+	}
 	rng := rand.New(rand.NewPCG(1, 2))
+	entries, err := dumped(whole)
+	if err != nil || strings.Count(entries, "\n") < 130 {
+		t.Fatal(err, entries)
+	}
 	kinds := []struct {
 		name  string
 		spoil func(b []byte) []byte
@@ -99,7 +168,7 @@ func TestDamagedFile(t *testing.T) {
 		}},
 	}
 	for _, kind := range kinds {
-		noticed := 0
+		noticed, unneeded := 0, 0
 		for n := range 80 {
 			damaged := kind.spoil(slices.Clone(text))
 			mode, sealed := Mode(n%2 == 0), n%4 < 2
@@ -113,7 +182,19 @@ func TestDamagedFile(t *testing.T) {
 				}
 			}
 			errs := 0
-			for _, err := range use(t, path, mode) {
+			told, list := use(t, path, mode)
+			silent := errors.Join(list...) == nil
+			if sealed && mode == Reading {
+				if silent && told != want {
+					t.Errorf("%s %d: other answers", kind.name, n)
+				}
+				told, err := dumped(path)
+				if err == nil && told != entries {
+					t.Errorf("%s %d: other entries", kind.name, n)
+				}
+				list = append(list, err, verify(t, path))
+			}
+			for _, err := range list {
 				if err == nil {
 					continue
 				}
@@ -123,7 +204,9 @@ func TestDamagedFile(t *testing.T) {
 				}
 			}
 			if errs > 0 {
-				noticed++
+				if noticed++; silent {
+					unneeded++
+				}
 			} else if sealed && !slices.Equal(damaged, text) {
 				t.Errorf("%s %d: the damage wasn't noticed", kind.name, n)
 			}
@@ -132,7 +215,7 @@ func TestDamagedFile(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		t.Logf("%s: %d of 80 noticed", kind.name, noticed)
+		t.Logf("%s: %d of 80 noticed, %d of them not by a search", kind.name, noticed, unneeded)
 	}
 }
 
@@ -152,7 +235,7 @@ func TestUnsealed(t *testing.T) {
 			}
 		}
 		for _, mode := range []Mode{Reading, Writing} {
-			if err := errors.Join(use(t, path, mode)...); err != nil {
+			if err := used(t, path, mode); err != nil {
 				t.Errorf("%s: %v", name, err)
 			}
 		}
@@ -164,7 +247,7 @@ func TestUnsealed(t *testing.T) {
 		if err := os.WriteFile(path, other, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if err := errors.Join(use(t, path, Reading)...); err != nil {
+		if err := used(t, path, Reading); err != nil {
 			t.Errorf("%s, another state: %v", name, err)
 		}
 	}
@@ -186,7 +269,7 @@ func TestDamagedID(t *testing.T) {
 		if err := errors.Join(os.WriteFile(path, damaged, 0o600), os.WriteFile(sumsPath(path), beside, 0o600)); err != nil {
 			t.Fatal(err)
 		}
-		if err := errors.Join(use(t, path, Reading)...); !Damaged(err) {
+		if err := used(t, path, Reading); !Damaged(err) {
 			t.Errorf("byte %d: %v", n, err)
 		}
 	}

@@ -13,7 +13,8 @@
 //
 // The index is one file of go.etcd.io/bbolt, which survives a kill at any byte. An
 // SQL database would do as well, but compiles three times as long, and what matters
-// here, the search for positions, needs lists of our own anyway. A position
+// here, the search for positions, needs lists of our own anyway. The store writes the file;
+// a reader of our own compares what a search needs with checksums. A position
 // is found by a hash of 48 bits that is the same in all symmetries of the board.
 //
 // It never changes a record, and judges none: what is wrong with one comes with it.
@@ -49,7 +50,9 @@ type Library struct {
 	path   string
 	mode   Mode
 	db     *bolt.DB
-	broken bool // a transaction that writes has met damage, and may hold locks of the store
+	file   *os.File // of the store
+	reader *reader  // of the same file, unless it is written
+	broken bool     // a transaction that writes has met damage, and may hold locks of the store
 }
 
 // The buckets.
@@ -92,7 +95,12 @@ func Open(path string, mode Mode) (*Library, error) {
 		if err := l.open(Reading); err != nil { // which reads nothing but the head of the file
 			return nil, err
 		}
-		if err := intact(path); err != nil {
+		if mode == Reading {
+			l.reader, err = readerOf(path, l.file)
+		} else {
+			err = intact(path, l.file)
+		}
+		if err != nil {
 			if !ofSystem(err) {
 				err = l.damaged(err)
 			}
@@ -118,7 +126,13 @@ func Open(path string, mode Mode) (*Library, error) {
 // open lets the store open the file.
 func (l *Library) open(mode Mode) error {
 	err := guarded(func() (err error) {
-		l.db, err = bolt.Open(l.path, 0o600, &bolt.Options{Timeout: waitForOther, ReadOnly: mode == Reading, FreelistType: bolt.FreelistMapType})
+		l.db, err = bolt.Open(l.path, 0o600, &bolt.Options{
+			Timeout: waitForOther, ReadOnly: mode == Reading, FreelistType: bolt.FreelistMapType,
+			OpenFile: func(path string, flag int, perm os.FileMode) (_ *os.File, err error) {
+				l.file, err = os.OpenFile(path, flag, perm)
+				return l.file, err
+			},
+		})
 		return err
 	})
 	switch {
@@ -137,7 +151,7 @@ func (l *Library) check() error {
 	if l.mode == Writing {
 		err := l.update(func(tx *bolt.Tx) error {
 			if tx.Bucket(metaBucket) != nil {
-				return l.known(tx)
+				return l.known(stored{tx})
 			}
 			for _, name := range buckets {
 				if _, err := tx.CreateBucket(name); err != nil {
@@ -152,7 +166,7 @@ func (l *Library) check() error {
 }
 
 // known returns an error unless this is a library of this version.
-func (l *Library) known(tx *bolt.Tx) error {
+func (l *Library) known(tx tree) error {
 	for _, name := range buckets {
 		if tx.Bucket(name) == nil {
 			return foreign(l.path)
@@ -178,7 +192,7 @@ func (l *Library) shut() error {
 		return nil // the store would wait for its locks
 	}
 	db := l.db
-	l.db = nil
+	l.db, l.reader = nil, nil
 	return l.told(guarded(db.Close))
 }
 

@@ -301,7 +301,7 @@ func TestChanged(t *testing.T) {
 	for i := range 10 {
 		put(t, l, map[string][]*kifu.Record{fmt.Sprintf("/b%d", i): {one}})
 	}
-	if err := l.db.View(func(tx *bolt.Tx) error {
+	if err := l.view(func(tx tree) error {
 		if n := len(segmentsOf(tx)); n > 4 {
 			t.Errorf("%d segments", n)
 		}

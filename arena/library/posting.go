@@ -128,7 +128,7 @@ func unpack(first Key, block []byte, take func(posting) bool) (more bool, err er
 }
 
 // occurrences calls take for the postings of a position in a segment.
-func occurrences(seg *bolt.Bucket, key Key, take func(posting)) error {
+func occurrences(seg bucket, key Key, take func(posting)) error {
 	c := seg.Cursor()
 	at := blockKey(posting{key: key})
 	// A block before the first one with a larger key may end with the position.
@@ -160,7 +160,7 @@ func occurrences(seg *bolt.Bucket, key Key, take func(posting)) error {
 
 // all returns the postings of a segment in order. An error ends them and is passed
 // to fail.
-func all(seg *bolt.Bucket, fail func(error)) iter.Seq[posting] {
+func all(seg bucket, fail func(error)) iter.Seq[posting] {
 	return func(yield func(posting) bool) {
 		err := guarded(func() error { // this may be a goroutine of its own
 			c := seg.Cursor()

@@ -31,29 +31,31 @@ func (w *Writer) segment(tx *bolt.Tx, posts iter.Seq[posting]) error {
 type segment struct {
 	name  []byte
 	count uint64
-	at    *bolt.Bucket
+	at    bucket
 }
 
 // segmentsOf lists the segments, the oldest first.
-func segmentsOf(tx *bolt.Tx) (list []segment) {
+func segmentsOf(tx tree) (list []segment) {
 	root := tx.Bucket(segmentsBucket)
-	_ = root.ForEachBucket(func(name []byte) error { // the function returns no error
-		b := root.Bucket(name)
-		list = append(list, segment{slices.Clone(name), b.Sequence(), b})
-		return nil
-	})
+	c := root.Cursor()
+	for name, value := c.First(); name != nil; name, value = c.Next() {
+		if value == nil {
+			b := root.Bucket(name)
+			list = append(list, segment{slices.Clone(name), b.Sequence(), b})
+		}
+	}
 	return list
 }
 
 // merge merges the two newest segments if they are of about the same size, and
 // reports whether it did.
 func (w *Writer) merge(tx *bolt.Tx) (bool, error) {
-	list := segmentsOf(tx)
+	list := segmentsOf(stored{tx})
 	n := len(list)
 	if n < 2 || list[n-2].count > 2*list[n-1].count || list[n-2].count+list[n-1].count > largest {
 		return false, nil
 	}
-	g, err := goneIn(tx)
+	g, err := goneIn(stored{tx})
 	if err != nil {
 		return false, err
 	}
@@ -110,16 +112,16 @@ func merged(a, b iter.Seq[posting]) iter.Seq[posting] {
 // gone are the ranges of IDs of removed games, sorted.
 type gone []struct{ from, to uint32 }
 
-func goneIn(tx *bolt.Tx) (g gone, err error) {
-	err = tx.Bucket(goneBucket).ForEach(func(k, v []byte) error {
+func goneIn(tx tree) (g gone, err error) {
+	c := tx.Bucket(goneBucket).Cursor()
+	for k, v := c.First(); k != nil; k, v = c.Next() {
 		if len(k) != 4 || len(v) != 4 {
-			return errCut
+			return nil, errCut
 		}
 		from := binary.BigEndian.Uint32(k)
 		g = append(g, struct{ from, to uint32 }{from, from + binary.BigEndian.Uint32(v)})
-		return nil
-	})
-	return g, err
+	}
+	return g, nil
 }
 
 // has reports whether a game was removed.

@@ -19,8 +19,9 @@ import (
 
 // The store has no checksums of its pages, and what a bad disk made of them would be taken
 // for pointers. Writing a library therefore ends with the sums of its file, in a file beside
-// it, which every Open compares before the store sees a page. Without them, after a kill,
-// Open looks at the structure of the pages instead (see audit).
+// it. A library is read by a reader of our own, which compares what it needs with them; before
+// something is written, all of the file is compared. Without them, after a kill, Open looks at
+// the structure of the pages instead (see audit).
 
 // chunk is the number of bytes of a sum.
 const chunk = 1 << 16
@@ -101,10 +102,23 @@ func (s *sums) take(f *os.File) error {
 func (s *sums) differs(now *sums) error {
 	for i := range max(len(s.of), len(now.of)) {
 		if i >= len(s.of) || i >= len(now.of) || s.of[i] != now.of[i] {
-			return fact.Errorf("library.changed", "bytes %d to %d aren't those that were written", int64(i)*chunk, min(int64(i+1)*chunk, max(s.size, now.size))-1)
+			return s.changed(int64(i), now.size)
 		}
 	}
 	return nil
+}
+
+// match reports whether a chunk of the file is as it was.
+func (s *sums) match(i int64, b []byte) bool {
+	return i < int64(len(s.of)) && int64(len(b)) == min(chunk, s.size-i*chunk) && crc32.Checksum(b, polynomial) == s.of[i]
+}
+
+// changedCode is that of the error of bytes that aren't those that were written.
+const changedCode = "library.changed"
+
+// changed returns the error of a chunk of a file that has a size now.
+func (s *sums) changed(i, size int64) error {
+	return fact.Errorf(changedCode, "bytes %d to %d aren't those that were written", i*chunk, min((i+1)*chunk, max(s.size, size))-1)
 }
 
 // seal writes the sums of the library's file. It is called while the library is still
@@ -116,19 +130,16 @@ func (l *Library) seal() {
 	}
 	defer f.Close()
 	s := new(sums)
-	err = l.view(func(tx *bolt.Tx) error {
+	err = l.view(func(tx tree) error {
 		copy(s.id[:], tx.Bucket(metaBucket).Get(idKeyName))
 		return nil
 	})
 	err = cmp.Or(err, s.head.read(f), s.take(f))
 	if err == nil {
-		err = kifu.WriteQuick(sumsPath(l.path), func(w io.Writer) error {
+		_ = kifu.WriteQuick(sumsPath(l.path), func(w io.Writer) error {
 			_, err := w.Write(s.encode())
 			return err
 		})
-	}
-	if err == nil {
-		seen.put(l.path, f)
 	}
 }
 
@@ -162,32 +173,36 @@ func (s *sums) other(id []byte) bool {
 	return len(id) == idSize && crc32.Checksum(id[:idSize-4], polynomial) == binary.BigEndian.Uint32(id[idSize-4:]) && !bytes.Equal(id, s.id[:])
 }
 
-// intact returns the error of a library's file whose bytes aren't those that were written,
-// as far as that can be told. The store must have it open, so that no one writes.
-func intact(path string) error {
-	f, err := os.Open(path)
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	if seen.has(path, f) {
+// sumsOf returns the sums beside a library whose file begins with a head now; nil if there
+// are none, or if they are those of an earlier state.
+func sumsOf(path string, now *head) *sums {
+	written := new(sums)
+	b, err := os.ReadFile(sumsPath(path))
+	if err != nil || !written.decode(b) || !written.head.lasts(now) {
 		return nil
 	}
-	var now, written sums
+	return written
+}
+
+// intact returns the error of a library's file whose bytes aren't those that were written,
+// as far as that can be told. The store must have it open, so that no one writes.
+func intact(path string, f *os.File) error {
+	var now sums
 	if err := now.head.read(f); err != nil {
 		return err
 	}
+	written := sumsOf(path, &now.head)
 	var different error
-	b, err := os.ReadFile(sumsPath(path))
-	if err == nil && written.decode(b) && written.head.lasts(&now.head) {
+	if written != nil {
 		if err := now.take(f); err != nil {
 			return err
 		}
-		different = written.differs(&now)
-		if different == nil {
-			seen.put(path, f)
+		if different = written.differs(&now); different == nil {
 			return nil
 		}
+	}
+	if seen.has(path, f) {
+		return nil
 	}
 	id, err := now.head.audit(f)
 	if different != nil && (err != nil || !written.other(id)) {
@@ -199,8 +214,8 @@ func intact(path string) error {
 	return err
 }
 
-// seen are the files that this process has found intact, by their paths: an explorer opens
-// the library for each position.
+// seen are the files without sums that this process has found intact, by their paths: an
+// explorer opens the library for each position.
 var seen stamps
 
 type stamps struct {

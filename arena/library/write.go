@@ -48,7 +48,7 @@ func (f *fileEntry) decode(b []byte) error {
 
 // Files lists the files at or below a path, by their paths.
 func (l *Library) Files(below string) (list []File, err error) {
-	err = l.view(func(tx *bolt.Tx) error {
+	err = l.view(func(tx tree) error {
 		return under(tx, below, func(path string, f *fileEntry) error {
 			list = append(list, File{path, f.size, time.Unix(0, f.time), int(f.games)})
 			return nil
@@ -58,7 +58,7 @@ func (l *Library) Files(below string) (list []File, err error) {
 }
 
 // under calls do for each file at or below a path.
-func under(tx *bolt.Tx, below string, do func(path string, f *fileEntry) error) error {
+func under(tx tree, below string, do func(path string, f *fileEntry) error) error {
 	c := tx.Bucket(filesBucket).Cursor()
 	folder := strings.TrimSuffix(below, "/") + "/"
 	for k, b := c.Seek([]byte(below)); k != nil && strings.HasPrefix(string(k), strings.TrimSuffix(below, "/")); k, b = c.Next() {
@@ -80,7 +80,7 @@ func under(tx *bolt.Tx, below string, do func(path string, f *fileEntry) error) 
 // Has reports whether a file is in the library as it is now.
 func (l *Library) Has(f File) bool {
 	var e fileEntry
-	_ = l.view(func(tx *bolt.Tx) error { // an unreadable entry is none
+	_ = l.view(func(tx tree) error { // an unreadable entry is none
 		if b := tx.Bucket(filesBucket).Get([]byte(f.Path)); b != nil && e.decode(b) != nil {
 			e = fileEntry{}
 		}
@@ -123,7 +123,7 @@ const (
 // Writer returns the library's writer. There must be one at a time.
 func (l *Library) Writer() *Writer {
 	w := &Writer{lib: l, files: map[string]*fileEntry{}}
-	w.err = l.view(func(tx *bolt.Tx) error { return w.next.read(tx) })
+	w.err = l.view(func(tx tree) error { return w.next.read(tx) })
 	return w
 }
 
@@ -278,7 +278,7 @@ func remove(tx *bolt.Tx, path string) error {
 
 var countersKey = []byte("next")
 
-func (c *counters) read(tx *bolt.Tx) error {
+func (c *counters) read(tx tree) error {
 	b := tx.Bucket(metaBucket).Get(countersKey)
 	if b == nil {
 		return nil

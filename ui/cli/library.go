@@ -115,6 +115,9 @@ func (a libraries) checkCommand(file *string, asJSON *bool) *cobra.Command {
 }
 
 func (a libraries) check(ctx context.Context, l *library.Library, shortest int, asJSON bool) error {
+	if err := l.Verify(); err != nil {
+		return err
+	}
 	lg := a.app.language()
 	enc := json.NewEncoder(a.app.Out)
 	enc.SetEscapeHTML(false)
