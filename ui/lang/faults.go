@@ -24,6 +24,52 @@ var faultWords = map[string]Key{
 	"illegal": {"%[1]s made an illegal move", "%[1]sの反則手"},
 }
 
+// A brokenLimit is the sentence about a fault, and about a game that it lost, where the kind of fault
+// or the reason of the end is less precise than what was observed.
+type brokenLimit struct{ fault, ending Key }
+
+var (
+	overMemory = brokenLimit{faultWords["memory"], Key{"%[1]s wins: %[2]s exceeded its memory limit", "%[1]s の勝ち: %[2]s がメモリの上限を超えた"}}
+	overDisk   = brokenLimit{faultWords["disk"], Key{"%[1]s wins: %[2]s exceeded its disk limit", "%[1]s の勝ち: %[2]s がディスクの上限を超えた"}}
+	overTasks  = brokenLimit{
+		Key{"%[1]s exceeded the process limit and was stopped", "%[1]sはプロセス数の上限を超えたため停止させた"},
+		Key{"%[1]s wins: %[2]s exceeded its process limit", "%[1]s の勝ち: %[2]s がプロセス数の上限を超えた"},
+	}
+	overFiles = brokenLimit{
+		Key{"%[1]s opened too many files and was stopped", "%[1]sはファイルを開きすぎたため停止させた"},
+		Key{"%[1]s wins: %[2]s opened too many files", "%[1]s の勝ち: %[2]s がファイルを開きすぎた"},
+	}
+	unseen = brokenLimit{
+		Key{"%[1]s can't be supervised and was stopped", "%[1]sは監視できないため停止させた"},
+		Key{"%[1]s wins: %[2]s can't be supervised", "%[1]s の勝ち: %[2]s を監視できない"},
+	}
+	awake = brokenLimit{
+		Key{"%[1]s went on computing while it was stopped", "%[1]sが停止中に計算を続けた"},
+		Key{"%[1]s wins: %[2]s went on computing while it was stopped", "%[1]s の勝ち: %[2]s が停止中に計算を続けた"},
+	}
+)
+
+// byKind are the limits that a kind of fault names.
+var byKind = map[string]brokenLimit{"memory": overMemory, "disk": overDisk}
+
+// byCode are those that only the code of the fact names.
+var byCode = map[string]brokenLimit{
+	"process.tasks":        overTasks,
+	"process.descriptors":  overFiles,
+	"process.polls":        overFiles,
+	"process.files.unseen": unseen,
+	"process.disk.closed":  unseen,
+	"process.tamper.awake": awake,
+}
+
+// limitBroken returns the limit that a player broke.
+func limitBroken(kind string, f fact.Fact) (b brokenLimit, ok bool) {
+	if b, ok = byCode[f.Code]; !ok {
+		b, ok = byKind[kind]
+	}
+	return b, ok
+}
+
 var (
 	seatOfPlayer = Key{"the %[2]s of %[1]s", "%[1]sの%[2]s"}
 	inStep       = Key{"step %[1]d: %[2]s", "ステップ%[1]d: %[2]s"}
@@ -52,7 +98,9 @@ var (
 // Fault returns a description of a fault that a person can use.
 func (l Lang) Fault(s Spelling, f *arena.Faulted) string {
 	k, ok := faultWords[f.Kind]
-	if !ok {
+	if b, broken := limitBroken(f.Kind, f.Fact); broken {
+		k = b.fault
+	} else if !ok {
 		k = faultOther
 	}
 	who, several := seatOf(l, f.Player, f.Seat)

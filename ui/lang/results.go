@@ -106,9 +106,19 @@ func (l Lang) Ending(s Spelling, names [2]string, e *arena.GameEnd) string {
 	if e.By == boards.Treasure && len(e.Scores) == 2 { // the winner's score first
 		detail = fmt.Sprintf("%d–%d", e.Scores[e.Side], e.Scores[e.Side.Other()])
 	}
+	if b, ok := limitBroken(e.Fault, e.Fact); ok && ByFault(e.By) {
+		text := l.Say(b.ending, names[e.Side], names[e.Side.Other()])
+		if detail != "" {
+			text = l.Say(inBrackets, text, detail)
+		}
+		return text + sayHint(l, e.Hint)
+	}
 	k := endingOf(e, detail != "", untold)
 	return l.Say(k, names[e.Side], names[e.Side.Other()], e.Moves, detail, l.Reason(e.By)) + sayHint(l, e.Hint)
 }
+
+// inBrackets is a sentence with its detail.
+var inBrackets = Key{"%s (%s)", "%s（%s）"}
 
 // endingOf returns the sentence about a game that was won, with a detail if there is one. Untold
 // means that the game's end says no more than its reason.

@@ -96,6 +96,20 @@ func TestOpenOnlyOne(t *testing.T) {
 	}
 }
 
+// TestOpenNothing turns the wheel over an empty list: Enter takes what is typed at its word.
+func TestOpenNothing(t *testing.T) {
+	var opened []string
+	m := recordsModel(&opened)
+	press(m, "v")
+	typeText(m, "/bad/typed")
+	m.Update(tea.MouseWheelMsg{X: 30, Y: 10, Button: tea.MouseWheelDown})
+	press(m, "enter")
+	wantShown(t, m, "can't open: no record")
+	if want := []string{"/bad/typed"}; !slices.Equal(opened, want) {
+		t.Errorf("opened %q, want %q", opened, want)
+	}
+}
+
 // ofRecords makes a lobby that opens records, after some keys.
 func ofRecords(keys ...string) func() (*fake, *model) {
 	return func() (*fake, *model) {

@@ -130,9 +130,10 @@ func (l *listing) row() int {
 	return l.at
 }
 
-// choose chooses a row, or the nearest that there is. -1 chooses none.
+// choose chooses a row, or the nearest that there is. -1 chooses none, and so does any row of an
+// empty list of which none is chosen.
 func (l *listing) choose(row int) {
-	l.none = row < 0
+	l.none = row < 0 || l.none && l.n == 0
 	l.at = min(max(row, 0), max(l.n-1, 0))
 	l.box.Select(l.at)
 }
@@ -170,7 +171,7 @@ func (l *listing) up() {
 func (l *listing) page(forward bool) {
 	was := l.row()
 	for range 2 {
-		if l.none = false; forward {
+		if l.none = l.none && l.n == 0; forward {
 			l.box.NextPage()
 		} else {
 			l.box.PrevPage()
