@@ -132,7 +132,7 @@ func (s *stage) paste(ctx context.Context) func(text, game string) (*show.Pasted
 		if p.Format = strings.ToUpper(format.Name); board {
 			p.Format = ""
 		}
-		p.Wrong = first.Remarks
+		p.Wrong, p.Notes = first.Remarks, first.Notes
 		p.Open = func() (*show.Session, error) { return s.pastedSession(ctx, file), nil }
 		return p, nil
 	}

@@ -12,8 +12,8 @@ var (
 	PasteHere      = Key{"add its moves as a variation after this position", "この局面からの変化として加える"}
 	PasteFromStart = Key{"add its moves as a variation of this game", "この対局の変化として加える"}
 	PasteAdded     = Key{"Added to the record; u takes it back", "棋譜に加えました（u で元に戻す）"}
-	PasteAt        = Key{"line %[1]d, column %[2]d: %[3]s", "%[1]d行%[2]d文字目: %[3]s"}
-	PasteAtLine    = Key{"line %[1]d: %[2]s", "%[1]d行目: %[2]s"}
+	pasteAt        = Key{"line %[1]d, column %[2]d: %[3]s", "%[1]d行%[2]d文字目: %[3]s"}
+	pasteAtLine    = Key{"line %[1]d: %[2]s", "%[1]d行目: %[2]s"}
 
 	HelpSetup    = Key{"edit the position as text", "局面を文字の盤で編集する"}
 	SetupTitle   = Key{"Position", "局面"}

@@ -3,6 +3,7 @@ package lang
 import (
 	"errors"
 	"path/filepath"
+	"strings"
 
 	"dohyo/arena"
 	"dohyo/kifu"
@@ -77,6 +78,42 @@ var (
 
 // Remark returns the error in a record of a game, and its place.
 func (l Lang) Remark(s Spelling, game string, err error) string {
+	r := remarkOf(l, s, game, err)
+	if !r.placed {
+		return r.text
+	}
+	return placed(l, r.file, r.line, r.text)
+}
+
+// Unfiled is Lang.Remark without the name of the file, for text that is in none.
+func Unfiled(l Lang, s Spelling, game string, err error) string {
+	r := remarkOf(l, s, game, err)
+	return textAt(l, r.line, r.col, r.text)
+}
+
+// NoteUnfiled is Unfiled for a note.
+func NoteUnfiled(l Lang, n kifu.Note) string { return textAt(l, n.Line, 0, l.RecordNote(n)) }
+
+// textAt returns a text with its place in another one.
+func textAt(l Lang, line, col int, text string) string {
+	switch {
+	case line == 0:
+		return text
+	case col == 0:
+		return l.Say(pasteAtLine, line, text)
+	}
+	return l.Say(pasteAt, line, col, text)
+}
+
+// A remarked is an error in a record as text, and its place.
+type remarked struct {
+	text      string
+	file      string
+	line, col int // 0: unknown
+	placed    bool
+}
+
+func remarkOf(l Lang, s Spelling, game string, err error) remarked {
 	var play *kifu.PlayError
 	var read *kifu.Error
 	var journal *arena.JournalError
@@ -92,13 +129,13 @@ func (l Lang) Remark(s Spelling, game string, err error) string {
 		if play.Ply > 0 {
 			text = l.Say(remarkMove, play.Ply, text)
 		}
-		return placed(l, play.File, play.Line, text)
+		return remarked{text: text, file: play.File, line: play.Line, placed: true}
 	case errors.As(err, &read):
-		return placed(l, read.File, read.Line, l.Error(read.Within()))
+		return remarked{text: strings.TrimSpace(l.Error(read.Within())), file: read.File, line: read.Line, col: read.Col, placed: true}
 	case errors.As(err, &journal):
-		return placed(l, journal.File, journal.Line, l.Error(journal.Err))
+		return remarked{text: l.Error(journal.Err), file: journal.File, line: journal.Line, placed: true}
 	}
-	return l.Error(err)
+	return remarked{text: l.Error(err)}
 }
 
 // placed returns an error's text with its place in a file.

@@ -4,6 +4,7 @@ import (
 	"dohyo/arena/library"
 	"dohyo/arena/stats"
 	"dohyo/boards"
+	"dohyo/kifu"
 )
 
 // Library gives the screen access to the person's library of records. Its functions may
@@ -21,7 +22,8 @@ type Pasted struct {
 	Games   int
 	Moves   int // of the first game; a position has none
 	Players [2]string
-	Wrong   []error // what is wrong with the first game
+	Wrong   []error     // what is wrong with the first game
+	Notes   []kifu.Note // on the first game
 	Open    func() (*Session, error)
 
 	Start *boards.Setup // of a single game without moves: the position; nil for others

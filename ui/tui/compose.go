@@ -398,7 +398,7 @@ func (m *composer) onRead(msg composedMsg) {
 		_, _, err = stepOn(step, m.game, m.now)
 	}
 	if err != nil {
-		openChoice(m.stage, pasting{m.stage}.placed(err), []pickRow{
+		openChoice(m.stage, lang.Unfiled(m.l, nil, "", err), []pickRow{
 			{m.l.Say(lang.SetupGoOn), plainly(func() { m.openText(msg.text) })},
 			{m.l.Say(lang.SetupDiscard), func() tea.Cmd { return nil }},
 		})

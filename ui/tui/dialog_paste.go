@@ -1,12 +1,11 @@
 package tui
 
 import (
-	"errors"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
-	"dohyo/kifu"
+	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 	"dohyo/ui/show"
 )
@@ -37,7 +36,7 @@ func (m pasting) recognize(text, game string) tea.Cmd {
 // text it gives only the place of the first error.
 func (m pasting) onPasted(msg pastedMsg) {
 	if msg.err != nil {
-		m.tell(m.l.Say(lang.PasteNone, m.placed(msg.err)))
+		m.tell(m.l.Say(lang.PasteNone, lang.Unfiled(m.l, nil, "", msg.err)))
 		return
 	}
 	what := msg.what
@@ -54,14 +53,13 @@ func (m pasting) onPasted(msg pastedMsg) {
 	if names := what.Players; names[0]+names[1] != "" && what.Games == 1 && what.Moves > 0 {
 		lines = append(lines, shortName(m.stage, names[0])+" - "+shortName(m.stage, names[1]))
 	}
-	if len(what.Wrong) > 0 {
-		lines = append(lines, m.placed(what.Wrong[0]))
-	}
+	wrong := m.wrong(what)
 	if rows := m.grafts(what); len(rows) > 0 {
 		rows = append(rows, pickRow{m.l.Say(lang.PasteOpen), func() tea.Cmd { return m.openLater(what.Open) }})
-		openChoice(m.stage, text, rows)
+		openChoiceAbout(m.stage, text, rows, strings.Join(wrong, m.l.Say(lang.Between)))
 		return
 	}
+	lines = append(lines, wrong...)
 	askToConfirm(m.stage, confirm{title: m.l.Say(lang.PasteTitle), text: lines, light: true, do: func() tea.Cmd { return m.openLater(what.Open) }})
 }
 
@@ -81,15 +79,13 @@ func (m pasting) tell(text string) {
 	}
 }
 
-// placed returns an error with its line and column, without the name of a file.
-func (m pasting) placed(err error) string {
-	var e *kifu.Error
-	if !errors.As(err, &e) || e.Line == 0 {
-		return m.l.Error(err)
+// wrong returns what is wrong with a pasted game: its first error, and the notes on it.
+func (m pasting) wrong(what *show.Pasted) (lines []string) {
+	if len(what.Wrong) > 0 {
+		lines = append(lines, lang.Unfiled(m.l, draw.Spelling(m.l, m.set, what.Game, nil), what.Game, what.Wrong[0]))
 	}
-	what := strings.TrimSpace(m.l.Error(e.Within()))
-	if e.Col > 0 {
-		return m.l.Say(lang.PasteAt, e.Line, e.Col, what)
+	for _, n := range what.Notes {
+		lines = append(lines, lang.NoteUnfiled(m.l, n))
 	}
-	return m.l.Say(lang.PasteAtLine, e.Line, what)
+	return lines
 }

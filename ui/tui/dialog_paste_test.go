@@ -93,3 +93,27 @@ func TestPasteIntoRecord(t *testing.T) {
 		t.Error("moves that don't fit are offered as a variation")
 	}
 }
+
+// TestPasteWrong pastes a record with an error and a note. Both are shown with their lines,
+// and without a file, whether its moves fit into the shown record or not.
+func TestPasteWrong(t *testing.T) {
+	f := newEditedFile(t, nineLines)
+	m := f.show(lang.English, 80, 24)
+	line := []boards.Move{"E5", "G7", "D5", "F3"}
+	m.o.Paste = func(text, game string) (*show.Pasted, error) {
+		return &show.Pasted{
+			Game: "go", Format: "SGF", Games: 1, Moves: len(line), Line: line,
+			Wrong: []error{&kifu.PlayError{File: "text", Line: 7, Ply: 5, Game: "go", Move: "E5", Kind: kifu.BadMove, Msg: fact.New("want.paste", "a record or a position")}},
+			Notes: []kifu.Note{{Code: kifu.NoSuchStart, Line: 3, Why: fact.New("start.free", "the stone on A5 has none")}},
+		}, nil
+	}
+	for _, text := range []string{"add its moves as a variation of this game", "Press Enter to confirm"} {
+		run(m, m.update(tea.PasteMsg{Content: "moves"}))
+		wantShown(t, m, text, "line 7: move 5: ", "line 3: no game can")
+		if strings.Contains(m.View().Content, "text:7") {
+			t.Error("pasted text has the name of a file")
+		}
+		press(m, "esc")
+		line = []boards.Move{"C3", "C3"}
+	}
+}

@@ -44,6 +44,15 @@ func openChoice(m *stage, title string, rows []pickRow) {
 	showPick(m, &pick{title: title, rows: rows}, lang.LineSelect, lang.HelpChosenRow)
 }
 
+// openChoiceAbout is openChoice with a text below the rows, which may be empty.
+func openChoiceAbout(m *stage, title string, rows []pickRow, text string) {
+	d := &pick{title: title, rows: rows}
+	if text != "" {
+		d.about = func(int) (string, bool) { return text, false }
+	}
+	showPick(m, d, lang.LineSelect, lang.HelpChosenRow)
+}
+
 // openLivePick is openChoice with rows that are kept up to date. When none is left, the
 // dialog closes, and gone tells the person.
 func openLivePick(m *stage, title string, fresh func() []pickRow, gone func()) {
