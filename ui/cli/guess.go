@@ -286,7 +286,7 @@ func (a *guessing) totals(games int) error {
 				strconv.Itoa(r.Count.First), strconv.Itoa(r.Right), fmt.Sprintf("%.1f%%", share(r.Right, r.Count.First)),
 			})
 		}
-		fmt.Fprintf(a.app.Out, "\n%s", columns(text))
+		fmt.Fprintf(a.app.Out, "\n%s", columnsWithin(text, 2, a.app.room()))
 	}
 	return nil
 }

@@ -243,7 +243,7 @@ func (a laboratory) run(ctx context.Context, m *arena.Match, f *labFlags) error 
 	p := &labPrinter{lang: a.app.language(), game: m.Rules(), q: q, name: m.Name(), size: m.Regulation().Size, starts: m.Regulation().Starts}
 	if !f.json {
 		_, wrote := fmt.Fprintln(a.app.Out)
-		err = errors.Join(wrote, writeText(a.app.Out, p.sheets()), err)
+		err = errors.Join(wrote, writeText(a.app.Out, a.app.room(), p.sheets()), err)
 	}
 	if f.report == "" {
 		return err

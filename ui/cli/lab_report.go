@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"math"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -68,7 +69,7 @@ func (a laboratory) reportCommand() *cobra.Command {
 			if asJSON {
 				return p.json(a.app.Out)
 			}
-			return p.write(a.app.Out, form)
+			return p.write(a.app.Out, a.app.room(), form)
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "")
@@ -145,20 +146,21 @@ func (p *labPrinter) sheets() []sheet {
 		}
 		rows = append(rows, row)
 	}
-	return []sheet{{title: p.lang.Game(p.game.Name) + ": " + question, rows: rows, lines: []string{state}}}
+	return []sheet{{title: p.lang.Game(p.game.Name) + ": " + question, rows: rows, keys: 1, lines: []string{state}}}
 }
 
 // shareText returns a share of the points in percent.
 func shareText(x float64) string { return fmt.Sprintf("%.1f", 100*x) }
 
-// write writes the report in one of the forms of sheets; "" is text.
-func (p *labPrinter) write(w io.Writer, form string) error {
+// write writes the report in one of the forms of sheets; "" is text, whose table fills at most
+// most columns.
+func (p *labPrinter) write(w io.Writer, most int, form string) error {
 	for _, f := range sheetForms {
 		if f.flag == form {
 			return f.write(w, p.lang, safe.Visible(p.labTitle()), p.sheets())
 		}
 	}
-	return writeText(w, p.sheets())
+	return writeText(w, most, p.sheets())
 }
 
 // json writes the report as JSON.
@@ -180,9 +182,9 @@ func (p *labPrinter) save(file string) error {
 	case ".json":
 		err = p.json(&out)
 	case ".md":
-		err = p.write(&out, "markdown")
+		err = p.write(&out, math.MaxInt, "markdown")
 	default:
-		err = p.write(&out, strings.TrimPrefix(form, "."))
+		err = p.write(&out, math.MaxInt, strings.TrimPrefix(form, "."))
 	}
 	if err != nil {
 		return err

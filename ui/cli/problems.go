@@ -313,6 +313,6 @@ func (a problemRoom) listProblems(c *problemsCall, set *show.ProblemSet, book *p
 	for _, row := range rows { // columns sets what isn't a name to the right
 		row[2] = padded(row[2], width)
 	}
-	_, err := fmt.Fprint(a.app.Out, columns(rows), l.Say(lang.ProblemsSum, len(set.List), marks[problems.Solved], marks[problems.Helped], marks[problems.Failed], marks[problems.Untried]), "\n")
+	_, err := fmt.Fprint(a.app.Out, columnsWithin(rows, 2, a.app.room()), l.Say(lang.ProblemsSum, len(set.List), marks[problems.Solved], marks[problems.Helped], marks[problems.Failed], marks[problems.Untried]), "\n")
 	return err
 }

@@ -140,7 +140,7 @@ func (a tallies) ratings(ctx context.Context, c *ratingsCall) error {
 		w := csv.NewWriter(a.app.Out)
 		err = w.WriteAll(r.rows())
 	default:
-		_, err = fmt.Fprint(a.app.Out, r.text(a.app.language()))
+		_, err = fmt.Fprint(a.app.Out, r.text(a.app.language(), a.app.room()))
 	}
 	if err == nil && left {
 		err = errPartly

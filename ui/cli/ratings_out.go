@@ -167,8 +167,8 @@ func (r *ratings) rows() [][]string {
 	return rows
 }
 
-// text returns the list as text.
-func (r *ratings) text(l lang.Lang) string {
+// text returns the list as text. Tables fill at most most columns.
+func (r *ratings) text(l lang.Lang, most int) string {
 	a := r.answer()
 	out := l.Say(lang.RatingsGames, a.Games) + "\n"
 	for _, left := range []struct {
@@ -202,7 +202,7 @@ func (r *ratings) text(l lang.Lang) string {
 		}
 		rows = append(rows, row)
 	}
-	out += columns(rows)
+	out += columnsWithin(rows, 2, most)
 	if e := r.list.Advantage; e.Known {
 		out += l.Say(lang.RatingsAdvantage, fmt.Sprintf("%+.1f ± %.1f", e.Value, e.Error)) + "\n"
 	} else if !e.Why.None() {
@@ -213,13 +213,13 @@ func (r *ratings) text(l lang.Lang) string {
 	} else if !e.Why.None() {
 		out += l.Say(lang.RatingsDraws, l.Rating(e.Why)) + "\n"
 	}
-	return out + a.losText(l) + a.openingsText(l, r.tally) + a.gauntletText(l)
+	return out + a.losText(l, most) + a.openingsText(l, r.tally, most) + a.gauntletText(l)
 }
 
 func (t turns) text() string { return fmt.Sprintf("+%d =%d -%d", t.Wins, t.Draws, t.Losses) }
 
 // losText returns the matrix of the likelihoods of superiority, in percent.
-func (a ratingList) losText(l lang.Lang) string {
+func (a ratingList) losText(l lang.Lang, most int) string {
 	if len(a.LOS) == 0 {
 		return ""
 	}
@@ -240,12 +240,12 @@ func (a ratingList) losText(l lang.Lang) string {
 		}
 		rows = append(rows, append(cells, ""))
 	}
-	return "\n" + columns(rows)
+	return "\n" + columnsWithin(rows, 2, most)
 }
 
 // openingsText returns a table of the results of each opening, counted for the first
 // mover.
-func (a ratingList) openingsText(l lang.Lang, t *archive.Tally) string {
+func (a ratingList) openingsText(l lang.Lang, t *archive.Tally, most int) string {
 	if len(a.Openings) == 0 {
 		return ""
 	}
@@ -261,7 +261,7 @@ func (a ratingList) openingsText(l lang.Lang, t *archive.Tally) string {
 		}
 		rows = append(rows, []string{"", name, fmt.Sprint(o.Wins + o.Draws + o.Losses), o.text(), score, ""})
 	}
-	return "\n" + columns(rows)
+	return "\n" + columnsWithin(rows, 2, most)
 }
 
 // gauntletText returns the results of one player against all others as text.

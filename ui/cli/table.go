@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"unicode"
@@ -50,31 +51,8 @@ func padded(text string, columns int) string {
 	return text + strings.Repeat(" ", max(columns-draw.Width(text), 0))
 }
 
-// columns returns rows of cells as a table. Figures are aligned right and names left.
-func columns(rows [][]string) string {
-	widths := make([]int, len(rows[0]))
-	for _, row := range rows {
-		for i, cell := range row {
-			widths[i] = max(widths[i], draw.Width(cell))
-		}
-	}
-	var b strings.Builder
-	left := wordColumns(rows)
-	for _, row := range rows {
-		line := ""
-		for i, cell := range row {
-			pad := strings.Repeat(" ", widths[i]-draw.Width(cell))
-			if left[i] || i == len(row)-1 {
-				line += cell + pad
-			} else {
-				line += pad + cell
-			}
-			line += "  "
-		}
-		b.WriteString(strings.TrimRight(line, " ") + "\n")
-	}
-	return b.String()
-}
+// columns returns rows of cells as a table, however wide.
+func columns(rows [][]string) string { return columnsWithin(rows, 0, math.MaxInt) }
 
 // sentence is the number of letters from which a cell is a text, whatever it begins with.
 const sentence = 12

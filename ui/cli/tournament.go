@@ -422,7 +422,7 @@ func tournamentJSON(out io.Writer) func(tournament.Event) error {
 // tournamentText prints the tournament's opening lines and returns a sink that prints
 // events as text.
 func (a tournaments) tournamentText(t *tournament.Tournament) func(tournament.Event) error {
-	p := tournamentPrinter{lang: a.app.language(), state: t.State()}
+	p := tournamentPrinter{lang: a.app.language(), state: t.State(), most: a.app.room()}
 	if p.state.Seeds != nil {
 		_, _ = fmt.Fprintln(a.app.Out, a.app.laid(p.lang.Say(lang.TourResumes, lang.Tournament(p.lang, p.state.Begin.Name, p.state.Plan), p.state.Games)))
 	} else {

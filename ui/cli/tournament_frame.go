@@ -78,10 +78,10 @@ func (p *tournamentPrinter) framedHeads() []string {
 
 // frame returns the table in the document's frame, with two lines for each entrant: the
 // team's name and the program's.
-func (p *tournamentPrinter) frame(st *tournament.StageState) []string {
+func (p *tournamentPrinter) frame(st *tournament.StageState) []boxRow {
 	rows, marks := p.framedRows(st), p.marking(st)
-	lines := make([][2][]string, len(rows)+1)
-	lines[0] = [2][]string{{""}, nil}
+	lines := make([]boxRow, len(rows)+1)
+	lines[0] = boxRow{{""}, nil}
 	for _, r := range rows {
 		lines[0][0] = append(lines[0][0], " "+strconv.Itoa(r.number))
 	}
@@ -99,14 +99,20 @@ func (p *tournamentPrinter) frame(st *tournament.StageState) []string {
 			upper, lower = append(upper, " "+mark), append(lower, games)
 		}
 		upper, lower = append(upper, r.points()+" ", r.difference(), r.place()), append(lower, "", "", "")
-		lines[i+1] = [2][]string{upper, lower}
+		lines[i+1] = boxRow{upper, lower}
 	}
-	return boxed(lines)
+	return lines
 }
 
-// boxed returns the lines of a box around cells of up to two lines. The last three
-// columns hold figures.
-func boxed(rows [][2][]string) (list []string) {
+// A boxRow is a row of a box: the upper and lower lines of its cells, or upper ones alone.
+type boxRow [2][]string
+
+// figures is the number of columns of figures at the end of a box.
+const figures = 3
+
+// boxedWithin returns a box around cells. If it is wider than most columns of text, its
+// columns are split into boxes one below another, each of which begins with the first one.
+func boxedWithin(rows []boxRow, most int) string {
 	widths := make([]int, len(rows[0][0]))
 	for i := range widths {
 		switch i {
@@ -125,29 +131,40 @@ func boxed(rows [][2][]string) (list []string) {
 			}
 		}
 	}
-	rule := "+"
-	for _, w := range widths {
-		rule += strings.Repeat("-", w) + "+"
+	var boxes []string
+	const sides, line = 2, 1
+	for _, block := range blocksOf(widths, 1, line, most-sides) {
+		boxes = append(boxes, boxed(rows, widths, block))
 	}
-	list = append(list, rule)
+	return strings.Join(boxes, "\n")
+}
+
+// boxed returns a box around the chosen columns.
+func boxed(rows []boxRow, widths, chosen []int) string {
+	var b strings.Builder
+	rule := "+"
+	for _, i := range chosen {
+		rule += strings.Repeat("-", widths[i]) + "+"
+	}
+	b.WriteString(rule + "\n")
 	for _, row := range rows {
 		for _, line := range row {
 			if line == nil {
 				continue
 			}
 			text := "|"
-			for i, w := range widths {
-				cell := padded(line[i], w)
-				if i >= len(widths)-3 {
-					cell = strings.Repeat(" ", w-draw.Width(line[i])) + line[i]
+			for _, i := range chosen {
+				cell := padded(line[i], widths[i])
+				if i >= len(widths)-figures {
+					cell = strings.Repeat(" ", widths[i]-draw.Width(line[i])) + line[i]
 				}
 				text += cell + "|"
 			}
-			list = append(list, text)
+			b.WriteString(text + "\n")
 		}
-		list = append(list, rule)
+		b.WriteString(rule + "\n")
 	}
-	return list
+	return b.String()
 }
 
 // framedTable returns the same table as rows of cells, for the other output formats.

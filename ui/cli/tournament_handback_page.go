@@ -3,6 +3,7 @@ package cli
 import (
 	"bytes"
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -41,7 +42,7 @@ func (h *handing) pages(l lang.Lang) error {
 		}
 	}
 	var b bytes.Buffer
-	if err := writeText(&b, p.standingSheets()); err != nil {
+	if err := writeText(&b, math.MaxInt, p.standingSheets()); err != nil {
 		return err
 	}
 	return writeNew(filepath.Join(h.out, "standings"+tail+".txt"), b.Bytes())

@@ -74,14 +74,14 @@ func (a tournaments) printStandings(s *tournament.State) error {
 	return a.print(p.standingSheets())
 }
 
-// print writes sheets as text. A terminal's width folds what isn't in a table.
+// print writes sheets as text, within the columns of a terminal.
 func (a tournaments) print(list []sheet) error {
 	for i := range list {
 		for j, line := range list[i].lines {
 			list[i].lines[j] = a.app.laid(line)
 		}
 	}
-	return writeText(a.app.Out, list)
+	return writeText(a.app.Out, a.app.room(), list)
 }
 
 func seedingCommand(a tournaments) *cobra.Command {

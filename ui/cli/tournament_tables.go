@@ -19,9 +19,10 @@ import (
 type sheet struct {
 	title string
 	rows  [][]string // the headings first; none if lines hold all the content
+	keys  int        // the number of columns that name a row, which each part of a split table repeats
 	lines []string
 	code  string   // lines to be copied exactly
-	frame []string // the rows as text, if a document prescribes a form
+	frame []boxRow // the rows as text, if a document prescribes a form
 
 	picture string // SVG, for pages
 }
@@ -37,8 +38,8 @@ var sheetForms = []struct {
 // sheetCSV is the index of the form in which numbers are decimal, for programs.
 const sheetCSV = 2
 
-// writeText writes sheets as text for a terminal.
-func writeText(w io.Writer, list []sheet) error {
+// writeText writes sheets as text. Tables fill at most most columns.
+func writeText(w io.Writer, most int, list []sheet) error {
 	var b strings.Builder
 	for i, s := range list {
 		if i > 0 {
@@ -47,9 +48,9 @@ func writeText(w io.Writer, list []sheet) error {
 		b.WriteString(s.title + "\n")
 		switch {
 		case s.frame != nil:
-			b.WriteString(strings.Join(s.frame, "\n") + "\n")
+			b.WriteString(boxedWithin(s.frame, most))
 		case len(s.rows) > 0:
-			b.WriteString(columns(s.rows))
+			b.WriteString(columnsWithin(s.rows, s.keys, most))
 		}
 		for _, line := range s.lines {
 			b.WriteString(line + "\n")
@@ -180,7 +181,7 @@ func (p *tournamentPrinter) standingSheets() (list []sheet) {
 	for _, st := range p.state.Stages {
 		if !st.Skipped {
 			list = append(list, sheet{
-				title: p.standingTitle(st), rows: p.standingRows(st), picture: p.bracketPicture(st),
+				title: p.standingTitle(st), rows: p.standingRows(st), keys: p.standingKeys(st), picture: p.bracketPicture(st),
 				lines: append(p.legend(p.marking(st), p.state.Standings(st.Number, 0)), p.advancing(st)...),
 			})
 		}
@@ -222,7 +223,7 @@ func (p *tournamentPrinter) crossSheets() (list []sheet) {
 			if len(parts) > 1 {
 				title = p.lang.Say(lang.TourCrossGroup, p.lang.Stage(st.Plan), part.Rows[0].Group)
 			}
-			s := sheet{title: title, rows: p.crossRows(st, part)}
+			s := sheet{title: title, rows: p.crossRows(st, part), keys: 2}
 			s.lines = append(p.crossLegend(part), p.legend(p.marking(st), part.Rows)...)
 			if framed(st) {
 				s.rows, s.frame = p.framedTable(st), p.frame(st)
@@ -322,7 +323,7 @@ func (p *tournamentPrinter) pairSheets(stage, round int) (list []sheet) {
 		}
 		for _, r := range st.Rounds {
 			if round == 0 || r.Number == round {
-				list = append(list, sheet{title: p.lang.Say(lang.TourRound, p.lang.Stage(st.Plan), r.Number), rows: p.pairRows(st, r)})
+				list = append(list, sheet{title: p.lang.Say(lang.TourRound, p.lang.Stage(st.Plan), r.Number), rows: p.pairRows(st, r), keys: 3})
 			}
 		}
 	}

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -21,6 +22,7 @@ type tournamentPrinter struct {
 	lang    lang.Lang
 	state   *tournament.State
 	decimal bool // points as 2.5, for programs, not as 2½
+	most    int  // the columns that a table may fill; 0 means as many as it needs
 }
 
 func (p *tournamentPrinter) name(n int) string {
@@ -239,7 +241,7 @@ func (p *tournamentPrinter) halves(n int) string { return p.points(float64(n) / 
 
 // standings returns the standings of a stage as a table.
 func (p *tournamentPrinter) standings(st *tournament.StageState) string {
-	text := p.standingTitle(st) + "\n" + columns(p.standingRows(st))
+	text := p.standingTitle(st) + "\n" + columnsWithin(p.standingRows(st), p.standingKeys(st), cmp.Or(p.most, math.MaxInt))
 	for _, line := range p.legend(p.marking(st), p.state.Standings(st.Number, 0)) {
 		text += line + "\n"
 	}
@@ -251,6 +253,14 @@ func (p *tournamentPrinter) standingTitle(st *tournament.StageState) string {
 		return p.lang.Say(lang.TourSoFar, p.lang.Stage(st.Plan), len(st.Rounds))
 	}
 	return p.lang.Say(lang.TourStanding, p.lang.Stage(st.Plan))
+}
+
+// standingKeys returns the number of columns that name an entrant in the standings.
+func (p *tournamentPrinter) standingKeys(st *tournament.StageState) int {
+	if st.Groups != nil {
+		return 3
+	}
+	return 2
 }
 
 // standingRows returns the rows of the standings, the headings first.
