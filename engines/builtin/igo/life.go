@@ -388,10 +388,13 @@ func (l *living) moves(f *prover, turn color, others bool, to []option) []option
 		to = append(to, option{p, late})
 	}
 	to = l.beyond(f, own, to)
-	// A defender that still has liberties to spare needs no pass. The attacker
-	// passes only where it may not retake a ko.
-	if turn == own && !l.driven && f.board.libs(l.stone) <= passLibs || turn != own && f.board.ko != nowhere {
+	// A defender that still has liberties to spare needs no pass, unless nothing else
+	// is left to do. The attacker passes only where it may not retake a ko.
+	switch {
+	case turn != own && f.board.ko != nowhere, turn == own && !l.driven && f.board.libs(l.stone) <= passLibs:
 		to = append(to, option{nowhere, 1})
+	case turn == own && !l.driven:
+		to = append(to, option{nowhere, lastResort})
 	}
 	slices.SortFunc(to, func(a, b option) int {
 		return cmp.Or(cmp.Compare(a.late, b.late), cmp.Compare(a.at, b.at))

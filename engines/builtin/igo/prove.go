@@ -1,6 +1,9 @@
 package igo
 
-import "slices"
+import (
+	"math/bits"
+	"slices"
+)
 
 // Depth-first proof-number search (df-pn): whether an attacker reaches an aim
 // whatever the defender does. A node has two numbers, the least numbers of
@@ -24,11 +27,13 @@ type aim interface {
 }
 
 // An option is a move to try, nowhere for a pass. The higher late is, the later
-// the move is tried.
+// the move is tried; at lastResort it is tried only if there is no other move.
 type option struct {
 	at   point
 	late uint32
 }
+
+const lastResort = 1 << 20
 
 // endless is the number of a node for a result that can't be proved.
 const endless = 1 << 28
@@ -48,6 +53,7 @@ type prover struct {
 	path     []uint64
 	whole    uint64 // the board's key before the search; it is taken out of the hashes, so that distant stones don't matter
 	table    []proved
+	span     uint64                // how many places of the table are used, a power of two
 	age      uint64                // of the entries of this search, ageBits of it
 	hope     point                 // of the last search, as in proof
 	keep     bool                  // the table is that of the question before, about the same aim
@@ -66,7 +72,7 @@ type kid struct {
 }
 
 // A proved is an entry of the table: what is known of a position. The low bits of the
-// key, which the place in the table tells, are those of the age.
+// key, most of which the place in the table tells, are those of the age.
 type proved struct {
 	key      uint64
 	win, not uint32
@@ -77,6 +83,7 @@ const (
 	ages       = 1<<ageBits - 1
 	tableSize  = 1 << ageBits
 	probed     = 8
+	spacious   = 8   // places of the table for each position that a search may examine, at least
 	deepest    = 150 // plies
 	stuck      = 8   // a node whose win costs this much tries its other moves too
 	manyOfKeys = 0x9e3779b97f4a7c15
@@ -110,6 +117,7 @@ func (f *prover) prove(b *board, a aim, attacker, turn color, threats [3]int8, p
 			clear(f.table) // its ages would come again
 			f.age = 1
 		}
+		f.span = spanFor(most)
 	}
 	blind := b.blind
 	b.blind = true // all moves are taken back, and no aim looks at distances
@@ -123,6 +131,16 @@ func (f *prover) prove(b *board, a aim, attacker, turn color, threats [3]int8, p
 	}
 	return p
 }
+
+// spanFor returns how much of the table a search of so many positions uses. A short
+// search that kept to all of it would hardly find anything in the processor's cache.
+func spanFor(most int) uint64 {
+	return min(tableSize, uint64(1)<<bits.Len(uint(spacious*most)))
+}
+
+// inherit takes over the table of another prover, which isn't used any more. What is in it
+// is of another age.
+func (f *prover) inherit(o *prover) { f.table, f.age = o.table, o.age }
 
 // hash returns the position's key, with everything besides the stones that
 // matters.
@@ -227,6 +245,12 @@ func (f *prover) grow(turn color, from int, others bool) bool {
 	}
 	threats, ko, patience := f.threats, f.board.ko, f.patience
 	for _, o := range f.options {
+		if o.late == lastResort {
+			if len(f.kids) > from {
+				continue
+			}
+			o.late = 0
+		}
 		if tried.has(o.at) {
 			continue
 		}
@@ -392,7 +416,7 @@ func (f *prover) unmake(threats [3]int8, ko point) {
 // find looks a position up in the table, store adds it.
 func (f *prover) find(key uint64) *proved {
 	for i := range uint64(probed) {
-		e := &f.table[(key+i)%tableSize]
+		e := &f.table[(key+i)&(f.span-1)]
 		if e.key&ages != f.age {
 			return nil
 		}
@@ -406,7 +430,7 @@ func (f *prover) find(key uint64) *proved {
 func (f *prover) store(key uint64, win, not uint32) {
 	own := key&^ages | f.age
 	for i := range uint64(probed) {
-		e := &f.table[(key+i)%tableSize]
+		e := &f.table[(key+i)&(f.span-1)]
 		if e.key&ages != f.age || e.key == own || i == probed-1 {
 			*e = proved{own, win, not}
 			return

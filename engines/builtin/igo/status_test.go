@@ -197,3 +197,31 @@ func TestLikely(t *testing.T) {
 		}
 	}
 }
+
+// TestStandingWithoutMoves reads groups with more eyes than they need, beside which nothing is
+// left to play. They needn't fill an eye.
+func TestStandingWithoutMoves(t *testing.T) {
+	// Each side has three one-point eyes and the rest of its half, but for one neutral point.
+	var text [2]string
+	for y := 1; y <= 9; y++ {
+		for x := range 9 {
+			name := rules.PointText(rules.Point((y-1)*9+x), 9)
+			switch {
+			case y == 1 && x%3 == 1, y == 9 && x%3 == 1, name == "E4":
+			case y <= 4:
+				text[0] += " " + name
+			default:
+				text[1] += " " + name
+			}
+		}
+	}
+	p := start(t, boards.Setup{Size: 9, Settings: rules.Komi(7.5), Position: "b" + text[0] + " w" + text[1] + " to b"})
+	b := newBoard(9)
+	b.set(p)
+	r := newReader(b)
+	for _, name := range []string{"A1", "A9"} {
+		if l := r.standing(b.pointed(t, name), lifeMost); l.standing != standsAlive || !l.sure {
+			t.Errorf("%s: %v, sure %v", name, l.standing, l.sure)
+		}
+	}
+}

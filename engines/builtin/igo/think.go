@@ -59,7 +59,10 @@ func (t *Thinker) begin(p *rules.Position) *board {
 	t.watch.Wait()
 	if t.board == nil || t.board.size != p.Size() {
 		t.board, t.tree, t.probe = newBoard(p.Size()), nil, nil
-		t.reader, t.on = newReader(t.board), nil
+		before := t.reader
+		if t.reader, t.on = newReader(t.board), nil; before != nil {
+			t.reader.prover.inherit(&before.prover)
+		}
 		t.reader.plays = t.program.plays
 		if l := t.settings.Lore; l != nil {
 			t.reader.teach(l)
