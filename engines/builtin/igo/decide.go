@@ -1,7 +1,6 @@
 package igo
 
 import (
-	"context"
 	"time"
 
 	"dohyo/boards"
@@ -56,11 +55,7 @@ func (t *Thinker) decide(p *rules.Position, list []proposal, end time.Time) (boa
 }
 
 // gone lists one stone of each string that seldom survived the playouts.
-func (t *Thinker) gone() []rules.Point { return t.lost(nil) }
-
-// lost does the same, but asks doubted, unless it is nil, about the strings whose fate the
-// playouts leave in doubt. Its ok says that the fate of the string is known.
-func (t *Thinker) lost(doubted func(s point) (dead, ok bool)) (list []rules.Point) {
+func (t *Thinker) gone() (list []rules.Point) {
 	b := t.board
 	done := map[int16]bool{}
 	for _, q := range b.points {
@@ -75,52 +70,9 @@ func (t *Thinker) lost(doubted func(s point) (dead, ok bool)) (list []rules.Poin
 		if b.at[q] == white {
 			kept = -kept
 		}
-		kept /= float32(b.stones(q).size)
-		dead := kept < -0.4
-		if doubted != nil && max(kept, -kept) < staying {
-			if is, ok := doubted(q); ok {
-				dead = is
-			}
-		}
-		if dead {
+		if kept/float32(b.stones(q).size) < -0.4 {
 			list = append(list, b.out(q))
 		}
 	}
 	return list
-}
-
-// judged is the number of playouts from which Dead judges the stones.
-const judged = 600
-
-// Dead lists dead stones of a position, at least one of each dead string. What the
-// playouts leave in doubt is read.
-func (t *Thinker) Dead(ctx context.Context, p *rules.Position) []rules.Point {
-	t.begin(p)
-	tree := t.plant(p)
-	for tree.games < judged && ctx.Err() == nil {
-		tree.game()
-	}
-	return t.lost(func(s point) (dead, ok bool) {
-		l := t.reader.standing(s, lifeMost)
-		switch l.standing {
-		case standsDead:
-			// One that may get out isn't dead, nor one whose captors are.
-			return true, l.sure && !t.board.loose(s) && !t.reader.outlives(s)
-		case standsAlive, standsSeki:
-			return false, l.sure
-		}
-		return false, false
-	})
-}
-
-// outlives reports whether all strings around the string on s are dead, so that
-// its capture doesn't save them.
-func (r *reader) outlives(s point) bool {
-	rivals := r.board.rivals(nil, s)
-	for _, q := range rivals {
-		if l := r.standing(q, lifeMost); l.standing != standsDead || !l.sure {
-			return false
-		}
-	}
-	return len(rivals) > 0
 }
