@@ -66,7 +66,8 @@ func BenchmarkPut(b *testing.B) {
 }
 
 // BenchmarkExplore looks up positions in a library of 100,000 games: the one after the
-// first move, which all games have, and one of a few games. Making the library takes about
+// first move, which all games have, the same in the games of a player, and one of a few
+// games. It also lists 500 games of a player. Making the library takes about
 // half a minute.
 func BenchmarkExplore(b *testing.B) {
 	l, err := Open(filepath.Join(b.TempDir(), "library.db"), Writing)
@@ -85,8 +86,11 @@ func BenchmarkExplore(b *testing.B) {
 		b.Fatal(err)
 	}
 	seventh := scatteredGame(7, 60).Moves
-	for name, moves := range map[string]string{"all": "808", "few": "808 " + string(seventh[1].Move) + " " + string(seventh[2].Move)} {
+	for name, moves := range map[string]string{"all": "808", "player": "808", "few": "808 " + string(seventh[1].Move) + " " + string(seventh[2].Move)} {
 		q := Query{Kind: "freestyle", Position: start(b, "freestyle", moves)}
+		if name == "player" {
+			q.Players = []string{"player 1"}
+		}
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
 				if _, n, err := l.Explore(b.Context(), q); err != nil || n == 0 {
@@ -95,4 +99,11 @@ func BenchmarkExplore(b *testing.B) {
 			}
 		})
 	}
+	b.Run("list", func(b *testing.B) {
+		for b.Loop() {
+			if list, n, err := l.List(b.Context(), Query{Players: []string{"player 1"}}, 500, true); err != nil || len(list) != 500 || n < 500 {
+				b.Fatal(len(list), n, err)
+			}
+		}
+	})
 }

@@ -1,7 +1,6 @@
 package library
 
 import (
-	"cmp"
 	"context"
 	"slices"
 	"sort"
@@ -30,15 +29,26 @@ func (l *Library) Count(ctx context.Context) (Count, error) {
 	if err != nil {
 		return c, l.damaged(err)
 	}
-	err = l.Find(ctx, Query{}, func(g Found) bool {
-		c.Games++
-		if g.Kind != "" {
-			c.Kinds[g.Kind]++
+	err = l.view(func(tx tree) error {
+		f, err := (&search{lib: l, tx: tx}).sieve()
+		if err != nil {
+			return err
 		}
-		if g.Wrong != nil {
-			c.Wrong++
+		kinds := map[uint32]int{}
+		err = f.each(ctx, func(r *row) (bool, error) {
+			c.Games++
+			if r.kind != 0 {
+				kinds[r.kind]++
+			}
+			if r.wrong {
+				c.Wrong++
+			}
+			return true, nil
+		})
+		for kind, n := range kinds {
+			c.Kinds[f.word(kind)] = n
 		}
-		return true
+		return err
 	})
 	return c, err
 }
@@ -150,14 +160,13 @@ func (s *search) game(id uint32) (Game, error) {
 // each calls at for the games that can be duplicates. Firm is whether all of their moves are
 // allowed and their boards are known.
 func (s *search) each(ctx context.Context, shortest int, at func(g *Game, firm bool) error) error {
-	var failed error
-	err := s.games(ctx, nil, func(f Found) bool {
-		if f.Moves >= shortest && f.Kind != "" {
-			failed = at(&f.Game, f.Wrong == nil && len(s.tx.Bucket(trailsBucket).Get(idKey(f.ID))) > 0)
+	return s.hits(ctx, func(o occurrence) (bool, error) {
+		g, err := s.game(o.game)
+		if err == nil && g.Moves >= shortest && g.Kind != "" {
+			err = at(&g, g.Wrong == nil && len(s.tx.Bucket(trailsBucket).Get(idKey(g.ID))) > 0)
 		}
-		return failed == nil
+		return err == nil, err
 	})
-	return cmp.Or(err, failed)
 }
 
 // roll calls at for the positions of a game, from the start on, with the number of moves before

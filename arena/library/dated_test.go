@@ -1,6 +1,7 @@
 package library
 
 import (
+	"errors"
 	"testing"
 	"time"
 )
@@ -24,6 +25,12 @@ func TestPartialDates(t *testing.T) {
 		}
 	}
 	month := Game{Start: day(2026, 3, 1), Until: day(2026, 4, 1)}
+	l := filled(t, nil)
+	w := l.Writer()
+	w.File(File{Path: "/a"})
+	if err := errors.Join(w.Put(&Prepared{Game: month}), w.Close()); err != nil {
+		t.Fatal(err)
+	}
 	for _, c := range []struct {
 		q    Query
 		want bool
@@ -34,7 +41,7 @@ func TestPartialDates(t *testing.T) {
 		{Query{From: day(2026, 4, 1)}, false},
 		{Query{To: day(2026, 3, 1)}, false},
 	} {
-		if got := c.q.fits(&month); got != c.want {
+		if got := found(t, l, c.q) != ""; got != c.want {
 			t.Errorf("%v to %v: %v", c.q.From, c.q.To, got)
 		}
 	}

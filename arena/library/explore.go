@@ -54,17 +54,18 @@ func (s *search) explore(ctx context.Context) ([]Next, int, error) {
 	kind := s.q.Kind
 	s.q.Kind = "" // it is in the key
 	defer func() { s.q.Kind = kind }()
-	plain := s.q.plain()
+	var f *sieve
+	if !s.q.plain() {
+		if f, err = s.sieve(); err != nil {
+			return nil, 0, err
+		}
+	}
 	total, last, first := 0, uint32(0), true
 	by := map[uint32]*tally{}
 	fits := true
-	var failed error
 	err = s.postings(k.key(), func(p posting) {
-		if failed != nil {
-			return
-		}
 		if first || p.game != last {
-			if fits, failed = s.counts(ctx, p.game, plain); fits {
+			if fits = f == nil || f.has(p.game); fits {
 				total++
 			}
 		}
@@ -72,20 +73,11 @@ func (s *search) explore(ctx context.Context) ([]Next, int, error) {
 			count(by, p, k.turn)
 		}
 	})
-	if err = cmp.Or(failed, err); err != nil {
+	if err = cmp.Or(err, ctx.Err()); err != nil {
 		return nil, 0, err
 	}
 	list, err := s.name(k, by)
 	return list, total, err
-}
-
-// counts reports whether a game is one of the query's. Plain is a query that all games match.
-func (s *search) counts(ctx context.Context, game uint32, plain bool) (bool, error) {
-	if err := ctx.Err(); err != nil || plain {
-		return err == nil, err
-	}
-	g, err := s.read(game, s.tx.Bucket(gamesBucket).Get(idKey(game)))
-	return err == nil && s.q.fits(&g), err
 }
 
 // count counts a game for the move that was played in it. A game counts once for a

@@ -1,6 +1,7 @@
 package library
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -50,11 +51,6 @@ func foldAll(texts []string) []string {
 	return folded
 }
 
-// part reports whether a text has a part that is folded already.
-func part(text, folded string) bool {
-	return folded == "" || strings.Contains(fold(text), folded)
-}
-
 // folded returns the query with its words folded.
 func (q Query) folded() Query {
 	q.Players, q.First, q.Second, q.Event, q.Opening = foldAll(q.Players), fold(q.First), fold(q.Second), fold(q.Event), foldAll(q.Opening)
@@ -65,29 +61,6 @@ func (q Query) folded() Query {
 func (q *Query) plain() bool {
 	return q.Kind == "" && len(q.Players) == 0 && q.First == "" && q.Second == "" && q.Event == "" && len(q.Opening) == 0 &&
 		q.From.IsZero() && q.To.IsZero() && len(q.Results) == 0 && q.By == "" && q.Below == "" && !q.Wrong
-}
-
-// fits reports whether a game matches the query, which is folded, apart from its position and
-// shape.
-func (q *Query) fits(g *Game) bool {
-	for _, p := range q.Players {
-		if !part(g.Players[0], p) && !part(g.Players[1], p) {
-			return false
-		}
-	}
-	switch {
-	case q.Kind != "" && g.Kind != q.Kind,
-		!part(g.Players[0], q.First), !part(g.Players[1], q.Second),
-		!part(g.Event, q.Event) && !part(g.Round, q.Event),
-		len(q.Opening) > 0 && !slices.ContainsFunc(q.Opening, func(words string) bool { return part(g.Opening, words) }),
-		!q.From.IsZero() && g.Start.Before(q.From) && !g.Until.After(q.From),
-		!q.To.IsZero() && (g.Start.IsZero() || !g.Start.Before(q.To)),
-		len(q.Results) > 0 && !slices.Contains(q.Results, g.Result),
-		q.By != "" && g.By != q.By,
-		q.Wrong && g.Wrong == nil:
-		return false
-	}
-	return q.Below == "" || g.Path == q.Below || strings.HasPrefix(g.Path, strings.TrimSuffix(q.Below, "/")+"/")
 }
 
 // errPosition is the error of a position of a game whose boards can't be compared.
@@ -117,12 +90,53 @@ type Found struct {
 func (l *Library) Find(ctx context.Context, q Query, take func(Found) bool) error {
 	return l.view(func(tx tree) error {
 		s := &search{lib: l, tx: tx, q: q.folded(), paths: map[uint32]string{}}
-		where, err := s.positions()
+		return s.hits(ctx, func(o occurrence) (bool, error) {
+			f, err := s.found(o)
+			return err == nil && take(f), err
+		})
+	})
+}
+
+// List returns some of the games that the query finds, and how many it finds: the first most
+// games, or the latest ones in the library, from the last one on. It is faster than Find,
+// which reads all of the games.
+func (l *Library) List(ctx context.Context, q Query, most int, latest bool) (list []Found, total int, err error) {
+	err = l.view(func(tx tree) error {
+		s := &search{lib: l, tx: tx, q: q.folded(), paths: map[uint32]string{}}
+		var all []occurrence
+		err := s.hits(ctx, func(o occurrence) (bool, error) {
+			if total++; latest || total <= most {
+				all = append(all, o)
+			}
+			return true, nil
+		})
 		if err != nil {
 			return err
 		}
-		return s.games(ctx, where, take)
+		if latest {
+			all = all[max(len(all)-most, 0):]
+			slices.Reverse(all)
+		}
+		for _, o := range all {
+			f, err := s.found(o)
+			if err != nil {
+				return err
+			}
+			list = append(list, f)
+		}
+		return nil
 	})
+	return list, total, err
+}
+
+// Empty reports whether a library has no files.
+func (l *Library) Empty() (empty bool, err error) {
+	err = l.view(func(tx tree) error {
+		k, _ := tx.Bucket(filesBucket).Cursor().First()
+		empty = k == nil
+		return nil
+	})
+	return empty, err
 }
 
 // A search is a query while it runs.
@@ -193,47 +207,50 @@ func (s *search) read(id uint32, entry []byte) (Game, error) {
 	return g, nil
 }
 
-// games goes through the games, or those of where if that isn't nil.
-func (s *search) games(ctx context.Context, where []occurrence, take func(Found) bool) error {
-	var looker *looker
+// found reads a game that was found.
+func (s *search) found(o occurrence) (Found, error) {
+	g, err := s.game(o.game)
+	return Found{g, int(o.ply)}, err
+}
+
+// hits calls take for where the query finds something, the oldest game in the library first,
+// until it returns false.
+func (s *search) hits(ctx context.Context, take func(occurrence) (more bool, err error)) error {
+	where, err := s.positions()
+	if err != nil {
+		return err
+	}
 	if s.q.Shape != nil {
-		looker = s.q.Shape.looker()
-	}
-	// one reports whether to continue.
-	one := func(id uint32, entry []byte, ply int) (bool, error) {
-		g, err := s.read(id, entry)
-		if err != nil || !s.q.fits(&g) {
-			return err == nil, err
-		}
-		if looker != nil {
-			at, err := looker.in(s.tx.Bucket(trailsBucket).Get(idKey(id)), ply)
+		looker, all := s.q.Shape.looker(), take
+		take = func(o occurrence) (bool, error) {
+			at, err := looker.in(s.tx.Bucket(trailsBucket).Get(idKey(o.game)), int(o.ply))
 			if err != nil || at < 0 {
-				return err == nil, s.lib.damaged(err)
+				return err == nil, cmp.Or(s.lib.damaged(err), ctx.Err())
 			}
-			ply = at
+			return all(occurrence{o.game, uint16(min(at, maxPly))})
 		}
-		return take(Found{g, ply}), nil
 	}
-	games := s.tx.Bucket(gamesBucket)
-	if where != nil {
-		for _, o := range where {
-			if err := ctx.Err(); err != nil {
-				return err
-			}
-			if more, err := one(o.game, games.Get(idKey(o.game)), int(o.ply)); err != nil || !more {
-				return err
-			}
-		}
-		return nil
-	}
-	c := games.Cursor()
-	for k, b := c.First(); k != nil; k, b = c.Next() {
-		if err := ctx.Err(); err != nil {
+	if s.q.Position == nil {
+		f, err := s.sieve()
+		if err != nil {
 			return err
 		}
-		if more, err := one(idOf(k), b, 0); err != nil || !more {
+		return f.each(ctx, func(r *row) (bool, error) { return take(occurrence{game: r.id}) })
+	}
+	s.q.Kind = "" // it is in the key
+	var f *sieve
+	if !s.q.plain() {
+		if f, err = s.sieve(); err != nil {
 			return err
 		}
 	}
-	return nil
+	for _, o := range where {
+		if f != nil && !f.has(o.game) {
+			continue
+		}
+		if more, err := take(o); err != nil || !more {
+			return err
+		}
+	}
+	return ctx.Err()
 }

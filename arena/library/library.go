@@ -21,7 +21,7 @@
 package library
 
 import (
-	"cmp"
+	"bytes"
 	"encoding/binary"
 	"errors"
 	"os"
@@ -63,15 +63,40 @@ var (
 	trailsBucket   = []byte("trails")   // likewise
 	segmentsBucket = []byte("segments") // of postings
 	goneBucket     = []byte("gone")     // ranges of IDs of games that were removed
+	rowsBucket     = []byte("rows")     // of games, by the ID of the first of a block
+	wordsBucket    = []byte("words")    // of rows, by their numbers
 	metaBucket     = []byte("meta")
 
-	buckets = [][]byte{filesBucket, pathsBucket, gamesBucket, trailsBucket, segmentsBucket, goneBucket, metaBucket}
+	buckets = [][]byte{filesBucket, pathsBucket, gamesBucket, trailsBucket, segmentsBucket, goneBucket, metaBucket, rowsBucket, wordsBucket}
 
 	versionKey = []byte("version")
 )
 
 // version is that of the form of the index.
-const version = 1
+const version = 2
+
+// The versions of the form that are read. A library is brought to the present one before it is
+// written.
+const (
+	firstVersion = 1
+	rowsVersion  = 2 // it has rows
+)
+
+// versionOf returns the version of a library's form; ok is false if it isn't a library.
+func versionOf(tx tree) (v uint64, ok bool) {
+	meta := tx.Bucket(metaBucket)
+	if meta == nil {
+		return 0, false
+	}
+	v, _ = binary.Uvarint(meta.Get(versionKey))
+	for _, name := range buckets {
+		later := v < rowsVersion && (bytes.Equal(name, rowsBucket) || bytes.Equal(name, wordsBucket))
+		if !later && tx.Bucket(name) == nil {
+			return v, false
+		}
+	}
+	return v, true
+}
 
 // waitForOther is how long Open waits for another program.
 const waitForOther = 5 * time.Second
@@ -160,19 +185,24 @@ func (l *Library) check() error {
 			}
 			return tx.Bucket(metaBucket).Put(versionKey, binary.AppendUvarint(nil, version))
 		})
-		return cmp.Or(err, l.unseal())
+		if err != nil {
+			return err
+		}
+		if err := l.unseal(); err != nil {
+			return err
+		}
+		return l.tabulate()
 	}
 	return l.view(l.known)
 }
 
 // known returns an error unless this is a library of this version.
 func (l *Library) known(tx tree) error {
-	for _, name := range buckets {
-		if tx.Bucket(name) == nil {
-			return foreign(l.path)
-		}
-	}
-	if v, _ := binary.Uvarint(tx.Bucket(metaBucket).Get(versionKey)); v != version {
+	v, ok := versionOf(tx)
+	switch {
+	case !ok:
+		return foreign(l.path)
+	case v < firstVersion || v > version:
 		return fact.Errorf("library.version", "%s: the library has version %d, but this dohyo uses version %d; delete it and add the records again", l.path, int(v), version)
 	}
 	return nil

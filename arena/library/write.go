@@ -97,6 +97,8 @@ type Writer struct {
 	file  *fileEntry
 	path  string
 	games []packed
+	rows  []byte
+	words words
 	posts []posting
 	bytes int
 	files map[string]*fileEntry // to be written
@@ -123,7 +125,10 @@ const (
 // Writer returns the library's writer. There must be one at a time.
 func (l *Library) Writer() *Writer {
 	w := &Writer{lib: l, files: map[string]*fileEntry{}}
-	w.err = l.view(func(tx tree) error { return w.next.read(tx) })
+	w.err = l.view(func(tx tree) error {
+		w.words.read(tx)
+		return w.next.read(tx)
+	})
 	return w
 }
 
@@ -149,6 +154,8 @@ func (w *Writer) Put(p *Prepared) error {
 	w.next.game++
 	entry := g.encode()
 	w.games = append(w.games, packed{g.ID, entry, p.trail})
+	r := w.words.rowOf(g)
+	w.rows = r.append(w.rows)
 	w.bytes += len(entry) + len(p.trail)
 	for _, post := range p.posts {
 		post.game = g.ID
@@ -193,7 +200,7 @@ func (w *Writer) Flush() {
 	}
 	slices.SortFunc(w.posts, posting.compare)
 	w.err = w.lib.update(w.write)
-	w.games, w.posts, w.bytes, w.drop = w.games[:0], w.posts[:0], 0, w.drop[:0]
+	w.games, w.posts, w.rows, w.bytes, w.drop = w.games[:0], w.posts[:0], w.rows[:0], 0, w.drop[:0]
 	clear(w.files)
 	for w.err == nil {
 		var merged bool
@@ -234,6 +241,9 @@ func (w *Writer) write(tx *bolt.Tx) error {
 			return err
 		}
 	}
+	if err := w.words.write(tx, w.rows); err != nil {
+		return err
+	}
 	if len(w.posts) > 0 {
 		if err := w.segment(tx, slices.Values(w.posts)); err != nil {
 			return err
@@ -272,6 +282,9 @@ func remove(tx *bolt.Tx, path string) error {
 	}
 	if f.games == 0 {
 		return nil
+	}
+	if err := strike(tx, f.from, f.from+f.games); err != nil {
+		return err
 	}
 	return tx.Bucket(goneBucket).Put(idKey(f.from), idKey(f.games))
 }

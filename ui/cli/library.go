@@ -298,10 +298,6 @@ const listedMost = 500
 
 // latestGames returns the games that a query finds, the latest added first.
 func latestGames(ctx context.Context, l *library.Library, q library.Query) (games []library.Found, err error) {
-	err = l.Find(ctx, q, func(f library.Found) bool {
-		games = append(games, f)
-		return true
-	})
-	slices.Reverse(games)
-	return games[:min(len(games), listedMost)], err
+	games, _, err = l.List(ctx, q, listedMost, true)
+	return games, err
 }

@@ -3,8 +3,8 @@ package cli
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -320,37 +320,37 @@ func (a libraries) find(ctx context.Context, l *library.Library, q library.Query
 	enc := json.NewEncoder(a.app.Out)
 	enc.SetEscapeHTML(false)
 	located := q.Position != nil || q.Shape != nil
-	n := 0
-	var failed error
+	if limit == 0 {
+		limit = math.MaxInt
+	}
+	list, n, err := l.List(ctx, q, limit, false)
 	var rows [][]string
-	err := l.Find(ctx, q, func(f library.Found) bool {
-		if n++; limit > 0 && n > limit {
-			return true // counts on
-		}
+	for _, f := range list {
 		if asJSON {
 			g := gameFound(f)
 			if located {
 				g.Ply = &f.Ply
 			}
-			failed = enc.Encode(g)
-			return failed == nil
+			if err := enc.Encode(g); err != nil {
+				return err
+			}
+			continue
 		}
 		rows = append(rows, []string{
 			spotText(f), f.Date(), playersText(lg, f), pointsText(f.Result), lg.Reason(boards.Reason(f.By)), lg.Say(lang.LibraryMoves, f.Moves), opening(f.Kind, f.Opening),
 		})
-		return true
-	})
-	if failed == nil {
-		_, failed = fmt.Fprint(a.app.Out, leftColumns(rows))
 	}
-	if err = errors.Join(err, failed); err == nil && n == 0 {
-		err = stocked(ctx, l)
+	if err == nil {
+		_, err = fmt.Fprint(a.app.Out, leftColumns(rows))
+	}
+	if err == nil && n == 0 {
+		err = stocked(l)
 	}
 	if err != nil || asJSON {
 		return err
 	}
 	text := lg.Say(lang.LibraryFound, n)
-	if limit > 0 && n > limit {
+	if n > limit {
 		text += lg.Say(lang.LibraryShown, limit)
 	}
 	_, err = fmt.Fprintln(a.app.Out, text)
@@ -358,8 +358,8 @@ func (a libraries) find(ctx context.Context, l *library.Library, q library.Query
 }
 
 // stocked returns an error if a library has no records.
-func stocked(ctx context.Context, l *library.Library) error {
-	if c, err := l.Count(ctx); err != nil || c.Files > 0 {
+func stocked(l *library.Library) error {
+	if empty, err := l.Empty(); err != nil || !empty {
 		return err
 	}
 	return fact.Errorf("cli.library.empty", "%s: the library is empty; 'dohyo library add FOLDER' adds records", l.Path())
@@ -428,7 +428,7 @@ func (a libraries) movesCommand(file *string, asJSON *bool) *cobra.Command {
 func (a libraries) moves(ctx context.Context, l *library.Library, q library.Query, asJSON bool) error {
 	list, total, err := l.Explore(ctx, q)
 	if err == nil && total == 0 {
-		err = stocked(ctx, l)
+		err = stocked(l)
 	}
 	if err != nil {
 		return err
