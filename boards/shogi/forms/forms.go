@@ -48,6 +48,7 @@ type condition []part
 // A part is one thing that a position can show.
 type part struct {
 	theirs, not bool
+	past        bool // in some position of the game so far
 	kind        shogi.Kind
 	square      shogi.Square // of black; NoSquare if the piece is in the hand or not on a file
 	file        int          // on which there is none; 0 if it isn't about a file
@@ -97,6 +98,7 @@ func parsePart(text string) (p part, wrong string) {
 	if word, p.not = strings.CutPrefix(word, "!"); p.not && word == "" {
 		return p, "nothing is left out"
 	}
+	word, p.past = strings.CutPrefix(word, "^")
 	word, p.theirs = strings.CutPrefix(word, "~")
 	if rest, ok := strings.CutPrefix(word, "<"); ok {
 		var err error
@@ -132,15 +134,26 @@ func parsePart(text string) (p part, wrong string) {
 	return p, ""
 }
 
-// holds reports whether the part holds for a side of a board.
-func (p part) holds(b *shogi.Board, side shogi.Color, ply int) bool {
+// holds reports whether the part holds for a side in a position.
+func (p part) holds(at *shogi.Position, side shogi.Color) bool {
 	if p.most > 0 {
-		return ply <= p.most
+		return at.Ply() <= p.most
 	}
 	if p.theirs {
 		side = side.Other()
 	}
-	has := false
+	has := p.has(at.View(), side)
+	for q := at; p.past && !has; {
+		if q = q.Before(); q == nil {
+			break
+		}
+		has = p.has(q.View(), side)
+	}
+	return has != p.not
+}
+
+// has reports whether a side has on a board what the part is about.
+func (p part) has(b *shogi.Board, side shogi.Color) (has bool) {
 	switch {
 	case p.file > 0:
 		has = true
@@ -152,7 +165,7 @@ func (p part) holds(b *shogi.Board, side shogi.Color, ply int) bool {
 	default:
 		has = b.At(seen(p.square, side)) == shogi.PieceOf(side, p.kind)
 	}
-	return has != p.not
+	return has
 }
 
 // seen returns the square that a side sees where black sees s.
@@ -163,17 +176,17 @@ func seen(s shogi.Square, side shogi.Color) shogi.Square {
 	return s
 }
 
-// fits reports whether a board shows a form.
-func (f *Form) fits(b *shogi.Board, side shogi.Color, ply int) bool {
+// fits reports whether a position shows a form.
+func (f *Form) fits(at *shogi.Position, side shogi.Color) bool {
 	for _, c := range f.all {
-		if !slices.ContainsFunc(c, func(p part) bool { return p.holds(b, side, ply) }) {
+		if !slices.ContainsFunc(c, func(p part) bool { return p.holds(at, side) }) {
 			return false
 		}
 	}
 	return true
 }
 
-// narrow returns the number of conditions on the board.
+// narrow returns the number of conditions on pieces.
 func (f *Form) narrow() (n int) {
 	for _, c := range f.all {
 		if c[0].most == 0 {
@@ -183,11 +196,11 @@ func (f *Form) narrow() (n int) {
 	return n
 }
 
-// best returns the form of a kind with the most conditions that a board shows and
+// best returns the form of a kind with the most conditions that a position shows and
 // that isn't in known; nil if there is none.
-func best(kind string, b *shogi.Board, side shogi.Color, ply int, known map[*Form]bool) (found *Form) {
+func best(kind string, at *shogi.Position, side shogi.Color, known map[*Form]bool) (found *Form) {
 	for _, f := range All() {
-		if f.Kind == kind && !known[f] && (found == nil || f.narrow() > found.narrow()) && f.fits(b, side, ply) {
+		if f.Kind == kind && !known[f] && (found == nil || f.narrow() > found.narrow()) && f.fits(at, side) {
 			found = f
 		}
 	}
@@ -205,7 +218,7 @@ func Of(p *shogi.Position) (list []Named) {
 		if f := strategy(p, side); f != nil {
 			list = append(list, Named{f, side})
 		}
-		if f := best(Castle, p.View(), side, p.Ply(), nil); f != nil {
+		if f := best(Castle, p, side, nil); f != nil {
 			list = append(list, Named{f, side})
 		}
 	}
@@ -225,16 +238,16 @@ func strategy(p *shogi.Position, side shogi.Color) (last *Form) {
 	}
 	known := map[*Form]bool{}
 	for _, q := range slices.Backward(chain) {
-		f := best(Strategy, q.View(), side, q.Ply(), known)
+		f := best(Strategy, q, side, known)
 		if f == nil {
 			continue
 		}
 		// A strategy with a narrower name isn't replaced by a wider one.
-		if last == nil || f.narrow() >= last.narrow() || !last.fits(q.View(), side, q.Ply()) {
+		if last == nil || f.narrow() >= last.narrow() || !last.fits(q, side) {
 			last = f
 		}
 		for _, o := range All() {
-			if o.Kind == Strategy && o.fits(q.View(), side, q.Ply()) {
+			if o.Kind == Strategy && o.fits(q, side) {
 				known[o] = true
 			}
 		}
