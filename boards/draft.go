@@ -107,22 +107,17 @@ func Impossible(p Position) error {
 	if !ok {
 		return nil
 	}
-	for _, f := range d.Draft().Faults() {
+	return Fatal(d.Draft().Faults())
+}
+
+// Fatal returns the first fatal one of a draft's faults, a fact; nil if there is none.
+func Fatal(list []Fault) error {
+	for _, f := range list {
 		if f.Fatal {
 			return f.Why
 		}
 	}
 	return nil
-}
-
-// Fatal reports whether one of the faults of a draft is fatal.
-func Fatal(list []Fault) bool {
-	for _, f := range list {
-		if f.Fatal {
-			return true
-		}
-	}
-	return false
 }
 
 // Clamp brings a value into the range of a count, in whole steps from its least value.

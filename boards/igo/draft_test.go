@@ -64,7 +64,7 @@ func TestDraftKo(t *testing.T) {
 	}
 	// Without the stone that took, the mark is wrong.
 	broken, err := put(t, d, 5, -1, "C3")
-	if err != nil || !boards.Fatal(broken.Faults()) {
+	if err != nil || boards.Fatal(broken.Faults()) == nil {
 		t.Errorf("%v, %v", err, broken.Faults())
 	}
 	if broken.Shown() == nil {
@@ -124,7 +124,7 @@ func FuzzDraft(f *testing.F) {
 			}
 		}
 		d.Shown()
-		if boards.Fatal(d.Faults()) {
+		if boards.Fatal(d.Faults()) != nil {
 			return
 		}
 		q, err := Game.Start(d.Setup())

@@ -115,7 +115,7 @@ func (d *draft) Faults() (list []boards.Fault) {
 			mild(fact.Errorf("shogi.draft.king", "%v has no king", c.told()))
 		}
 	}
-	if !boards.Fatal(list) && !b.HasMove() {
+	if boards.Fatal(list) == nil && !b.HasMove() {
 		mild(fact.Errorf("shogi.end.nomove", "%v has no legal move", d.turn.told()))
 	}
 	return list

@@ -34,6 +34,7 @@ var (
 	ComposeGone      = Key{"The edited record doesn't have the position any more from which this one was made.", "編集中の棋譜には、元の局面がもうありません。"}
 	ComposeKeptTitle = Key{"An unsaved position of %s", "%s の未保存の局面があります"}
 	ComposeFresh     = Key{"discard it", "捨てる"}
+	ComposeNoGameHas = Key{"Not saved, as no game can have the position: %s", "実戦では起こりえない局面なので保存しません: %s"}
 	ComposeLost      = Key{"The format doesn't hold: %s.", "この形式に残らないもの: %s。"}
 	ComposeNoGame    = Key{"The lobby doesn't offer %s.", "ロビーに%sがありません。"}
 

@@ -27,7 +27,7 @@ const textExt = ".txt"
 
 // offer lists what can be done with the position.
 func (m *composer) offer() {
-	fit := !boards.Fatal(m.faults())
+	fit := boards.Fatal(m.faults()) == nil
 	rows := []pickRow{{m.l.Say(lang.ComposeText), plainly(m.edit)}}
 	if fit {
 		uses := []pickRow{{m.l.Say(lang.ComposeOpen), func() tea.Cmd { return m.openRecord("") }}}
@@ -183,6 +183,10 @@ type composedFileMsg struct {
 
 // save asks for a file. Its extension determines what is written.
 func (m *composer) save() {
+	if why := boards.Fatal(m.faults()); why != nil {
+		m.notice = m.l.Say(lang.ComposeNoGameHas, m.l.Error(why))
+		return
+	}
 	name := m.path
 	if name == "" {
 		name = m.o.Editor.Path("position" + m.o.Editor.Maker(m.game.Name).Format.Ext[0])

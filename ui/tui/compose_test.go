@@ -317,6 +317,30 @@ func TestComposeSavesAgain(t *testing.T) {
 	}
 }
 
+// TestComposeSavesNothingImpossible refuses to save a position that no game can have, and says
+// why. One that only problems have is saved.
+func TestComposeSavesNothingImpossible(t *testing.T) {
+	m, _ := composed(t, "shogi")
+	written := 0
+	m.o.Editor.Write = func(string, string, bool) error { written++; return nil }
+	save := func() {
+		press(m, "ctrl+s", "ctrl+u")
+		typeText(m, "a.txt")
+		press(m, "enter")
+	}
+	press(m, "ctrl+d", "down", "down", "enter") // the king alone
+	if save(); written != 1 {
+		t.Fatalf("a problem isn't saved:\n%s", shown(m))
+	}
+	press(m, "down", "P", "down", "P")
+	press(m, "ctrl+s")
+	wantShown(t, m, "Not saved, as no game can have the position: nifu")
+	press(m, "esc")
+	if written != 1 {
+		t.Error("written")
+	}
+}
+
 // TestComposeMouse puts stones by the mouse, turns them over and changes a number.
 func TestComposeMouse(t *testing.T) {
 	m, _ := composed(t, "gomoku")
