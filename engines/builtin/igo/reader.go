@@ -10,9 +10,10 @@ import (
 	"dohyo/engines"
 )
 
-// A Reader decides by reading (duel.go) which stones are dead at the end of a
-// game: single strings that the players don't agree on, or all strings whose
-// fate the playouts leave in doubt.
+// A Reader decides by reading which stones are dead at the end of a game:
+// single strings that the players don't agree on (duel.go), or all. Then it
+// reads as the players do (dead.go), and besides that the strings that neither
+// proofs nor playouts decide.
 type Reader struct{ Seed uint64 }
 
 var _ engines.Reader = Reader{}
@@ -32,12 +33,31 @@ func (r Reader) Dead(ctx context.Context, end boards.Position, _ []boards.Move) 
 	}
 	b := newBoard(p.Size())
 	b.set(p)
-	kept := b.playedOut(ctx, r.Seed)
-	doubted := b.doubtful(empty, func(q point) float64 { return float64(kept[q]) / fates })
+	solver := newReader(b)
+	list := solver.sentences(ctx)
+	var doubted []point
+	for i := range list {
+		if v := &list[i]; v.proof == stateUnsettled && v.share < staying {
+			doubted = append(doubted, v.head)
+		}
+	}
+	slices.SortStableFunc(doubted, func(p, q point) int { return cmp.Compare(b.stones(q).size, b.stones(p).size) })
+	doubted = doubted[:min(len(doubted), mostly)]
+	dies := newTree(b, r.Seed).dead(ctx, b, p, doubted)
+	for i := range list {
+		v := &list[i]
+		if k := slices.Index(doubted, v.head); k >= 0 {
+			if v.proof = stateAlive; dies[k] {
+				v.proof = stateDead
+			}
+			v.dead = dies[k]
+		}
+	}
+	solver.reconcile(list)
 	var dead []point
-	for i, is := range newTree(b, r.Seed).dead(ctx, b, p, doubted) {
-		if is {
-			dead = b.ring(dead, doubted[i])
+	for _, v := range list {
+		if v.dead {
+			dead = append(dead, v.stones...)
 		}
 	}
 	slices.Sort(dead)
@@ -120,13 +140,12 @@ func played(end boards.Position) (*rules.Position, error) {
 	return p, nil
 }
 
-// doubtful lists one stone of each string of a colour, or of both colours if c
-// is empty, that doesn't reliably keep its points in playouts, the largest
-// strings first. Share returns black's lead in playouts on a point, from -1 to
+// doubtful lists one stone of each string of a colour that doesn't reliably
+// keep its points in playouts, the largest strings first. Share returns black's lead in playouts on a point, from -1 to
 // 1.
 func (b *board) doubtful(c color, share func(point) float64) (list []point) {
 	for _, q := range b.points {
-		if b.at[q] == empty || c != empty && b.at[q] != c || b.stones(q).first != q {
+		if b.at[q] != c || b.stones(q).first != q {
 			continue
 		}
 		sum, ring := 0.0, b.ring(nil, q)
