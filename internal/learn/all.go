@@ -103,7 +103,11 @@ func pass(dir, about string, every, most, least int, files []string) error {
 			return igo.FitLife(ctx, games, igo.Lifing{Every: every, About: about}, out, log)
 		}},
 		{igo.FileOwners, kindOwners, every * ownersRarer, func(ctx context.Context, games []*rules.Position, every int, about string, out, log io.Writer) error {
-			return igo.FitOwners(ctx, games, igo.Owning{Every: every, About: about, Lore: lore}, out, log)
+			list, err := judgedFrom(ctx, games, igo.Judging{Every: every, Playouts: igo.JudgedPlayouts, Lore: lore})
+			if err != nil {
+				return err
+			}
+			return igo.FitOwners(ctx, list, igo.Owning{About: about, Lore: lore}, out, log)
 		}},
 		{igo.FileWeights, kindWeights, every, func(ctx context.Context, games []*rules.Position, every int, about string, out, log io.Writer) error {
 			return igo.Fit(ctx, games, igo.Weighing{Every: every, About: about, Lore: lore}, out, log)

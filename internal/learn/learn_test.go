@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"dohyo/boards"
+	rules "dohyo/boards/igo"
 	"dohyo/engines/builtin/igo"
 	"dohyo/engines/builtin/igo/patterns"
 )
@@ -56,12 +57,12 @@ func TestFitOwnersRefuses(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range []struct{ from, sizes string }{{"", ""}, {"", "9,"}, {"", "1"}, {"", "9,99"}, {"", "9x9"}, {empty, "9"}, {filepath.Join(dir, "none.txt"), "9"}} {
-		if err := fitOwners(out, c.from, c.sizes, 0, "", 4, nil); err == nil {
+		if err := fitOwners(out, c.from, "", igo.Judging{Every: 4}, c.sizes, "", nil); err == nil {
 			t.Errorf("from %q, sizes %q: accepted", c.from, c.sizes)
 		}
 	}
 	for _, from := range []string{empty, filepath.Join(dir, "none.txt"), out} {
-		if err := fitWeights(out, from, "", 4, nil); err == nil {
+		if err := fitWeights(out, from, "", 4, "", nil); err == nil {
 			t.Errorf("weights from %q: accepted", from)
 		}
 		if err := fitLife(out, from, "9", 0, "", 4, nil); err == nil {
@@ -172,5 +173,58 @@ func TestAll(t *testing.T) {
 	}
 	if compare(filepath.Join(t.TempDir(), "none"), 2, nil, io.Discard) == nil || match(filepath.Join(t.TempDir(), "none"), igo.Versus{}, io.Discard) == nil {
 		t.Error("no folder was compared")
+	}
+}
+
+// TestJudged judges positions of a game and of an own one, reads the file again, and learns owners
+// and weights from it.
+func TestJudged(t *testing.T) {
+	dir := t.TempDir()
+	game, out := filepath.Join(dir, "a.sgf"), filepath.Join(dir, "a.judged")
+	if err := os.WriteFile(game, []byte("(;GM[1]SZ[5]KM[0.5]AB[bb]AW[dd]PL[B];B[bd];W[db];B[])"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := judge(out, "4", igo.Judging{Own: 1, Every: 1, Playouts: 50}, []string{game}); err != nil {
+		t.Fatal(err)
+	}
+	list, err := judged([]string{out})
+	if err != nil {
+		t.Fatal(err)
+	}
+	own := 0
+	for i, j := range list {
+		size := j.At.Size()
+		if size == 4 {
+			own++
+		}
+		if (size == 4) != (j.Game == 1) || len(j.Owned) != size*size || j.Source != "a" {
+			t.Errorf("position %d: game %d from %q, %d owners, board %d", i, j.Game, j.Source, len(j.Owned), size)
+		}
+	}
+	if first := list[0].At; own == 0 || len(list)-own < 4 || first.Komi() != 0.5 || first.Board().At(8) != rules.White || first.Turn() != rules.Black {
+		t.Errorf("%d positions, %d of them own; the first is %v", len(list), own, first)
+	}
+	owners, weights := filepath.Join(dir, "owner.txt"), filepath.Join(dir, "weights.txt")
+	if err := fitOwners(owners, "", "", igo.Judging{Every: 1}, "9", out, nil); err != nil {
+		t.Error(err)
+	}
+	if err := fitWeights(weights, "", "", 1, out, nil); err != nil {
+		t.Error(err)
+	}
+	if _, err := igo.InUse().With(dir); err != nil {
+		t.Error(err)
+	}
+	for name, lines := range map[string]string{
+		"few words": "0 A1 1,1\n", "owner": "0 A1 101 (;SZ[1])\n", "owners": "0 A1 1 (;SZ[5])\n", "game": "x A1 1 (;SZ[5])\n", "record": "0 A1 1 nothing\n",
+	} {
+		if err := os.WriteFile(out, []byte(lines), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := judged([]string{out}); err == nil || !strings.Contains(err.Error(), "a.judged:1") {
+			t.Errorf("%s: %v", name, err)
+		}
+		if err := fitOwners(filepath.Join(dir, "none.txt"), "", "", igo.Judging{Every: 1}, "9", out, nil); err == nil {
+			t.Errorf("%s: learned from", name)
+		}
 	}
 }

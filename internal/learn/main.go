@@ -15,6 +15,13 @@
 //	go run ./internal/learn -owners owner.txt -own 100 -size 9
 //	go run ./internal/learn -owners new.txt -from owner.txt -own 60 -size 9,9,13,19
 //
+// Judging positions takes longest, so with -judge it writes judged positions to a file, from which
+// -owners and -weights learn, -weights which moves hayate makes:
+//
+//	go run ./internal/learn -judge a.judged -every 2 ~/games/*.sgf
+//	go run ./internal/learn -judge b.judged -own 60 -size 9,13
+//	go run ./internal/learn -owners owner.txt -judged a.judged,b.judged
+//
 // With -life it learns how near positions are to a proof of life or death, life.txt,
 // likewise:
 //
@@ -41,6 +48,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"flag"
@@ -64,18 +72,20 @@ func main() {
 	out := flag.String("out", "", "the file of patterns to write; without it, only their number is told")
 	weights := flag.String("weights", "", "the file of the rules' weights to write, instead of patterns")
 	owners := flag.String("owners", "", "the file of the owners' weights to write, instead of patterns")
+	judges := flag.String("judge", "", "the file of judged positions to write, instead of patterns")
+	examples := flag.String("judged", "", "for owners and weights: learn from the judged positions in these files, separated by commas")
 	life := flag.String("life", "", "the file of the weights for life and death to write, instead of patterns")
-	own := flag.Int("own", 0, "for owners, life and all: so many games of hayate against itself besides those given")
+	own := flag.Int("own", 0, "for judge, owners, life and all: so many games of hayate against itself besides those given")
 	size := flag.String("size", "9", "the sizes of their boards, in turn: 9,9,13")
 	from := flag.String("from", "", "for owners and weights: continue from those in this file, owners with a third of the usual step; for life: search with those in this file while learning")
 	scores := flag.Bool("scores", false, "print how often each rule was right, instead of learning")
 	look := flag.Int("look", 0, "for scores: also compare with the moves of soyokaze, and of hayate after so many playouts")
-	every := flag.Int("every", 4, "for weights, owners, life, all, scores and compare: look at every so many positions")
+	every := flag.Int("every", 4, "for judge, weights, owners, life, all, scores and compare: look at every so many positions")
 	everything := flag.String("all", "", "the folder to write all files into: patterns, owners, life and weights, from nothing")
 	compared := flag.String("compare", "", "a folder whose files are compared with those in use, instead of learning")
 	matched := flag.String("match", "", "a folder whose files play against those in use")
 	number := flag.Int("games", 100, "for match: the number of games")
-	playouts := flag.Int("playouts", 0, "for match: playouts a move of hayate; 0 has soyokaze play")
+	playouts := flag.Int("playouts", 0, "for match: playouts a move of hayate, 0 has soyokaze play; for judge: playouts for a position, 0 is the usual number")
 	seed := flag.Uint64("seed", 1, "for all and match: draws the openings")
 	about := flag.String("about", "", "which games they are, for the head of the file")
 	most := flag.Int("most", 600, "how many patterns, at most")
@@ -87,6 +97,10 @@ func main() {
 		err = errors.New("-look needs -scores, and a number of playouts")
 	case *from != "" && *owners == "" && *weights == "" && *life == "":
 		err = errors.New("-from needs -owners, -weights or -life")
+	case *examples != "" && *owners == "" && *weights == "":
+		err = errors.New("-judged needs -owners or -weights")
+	case *judges != "":
+		err = judge(*judges, *size, igo.Judging{Own: *own, Every: *every, Playouts: cmp.Or(*playouts, igo.JudgedPlayouts)}, flag.Args())
 	case *everything != "":
 		var list []int
 		if list, err = sizes(*size); err == nil {
@@ -100,9 +114,9 @@ func main() {
 			err = match(*matched, igo.Versus{Games: *number, Size: list[0], Playouts: *playouts, Seed: *seed}, os.Stdout)
 		}
 	case *weights != "":
-		err = fitWeights(*weights, *from, *about, *every, flag.Args())
+		err = fitWeights(*weights, *from, *about, *every, *examples, flag.Args())
 	case *owners != "":
-		err = fitOwners(*owners, *from, *size, *own, *about, *every, flag.Args())
+		err = fitOwners(*owners, *from, *about, igo.Judging{Own: *own, Every: *every, Playouts: igo.JudgedPlayouts}, *size, *examples, flag.Args())
 	case *life != "":
 		err = fitLife(*life, *from, *size, *own, *about, *every, flag.Args())
 	case *scores:
@@ -167,25 +181,41 @@ func run(out, about string, most, least int, files []string) error {
 	return os.WriteFile(out, text.Bytes(), 0o644)
 }
 
-// fitOwners writes the weights of owners. Learning continues
-// from those in a file, if any. The own games use the board sizes of a list in turn.
-func fitOwners(out, from, list string, own int, about string, every int, files []string) error {
-	o := igo.Owning{Own: own}
+// fitOwners writes the weights of owners. Learning continues from those in a file, if any. The own
+// games use the board sizes of a list in turn.
+func fitOwners(out, from, about string, o igo.Judging, list, examples string, files []string) error {
 	var err error
 	if o.Sizes, err = sizes(list); err != nil {
 		return err
 	}
-	about = ownAbout(own, list) + about
-	if o.From, err = earlier(from); err != nil {
+	about = ownAbout(o.Own, list) + about
+	text, err := earlier(from)
+	if err != nil {
 		return err
 	}
 	if from != "" {
 		about = continued + about
 	}
-	return fit(out, kindOwners, about, every, files, func(ctx context.Context, games []*rules.Position, every int, about string, out, log io.Writer) error {
-		o.Every, o.About = every, about
-		return igo.FitOwners(ctx, games, o, out, log)
+	known, about, err := judgedIn(examples, about)
+	if err != nil {
+		return err
+	}
+	return fit(out, kindOwners, about, o.Every, files, func(ctx context.Context, games []*rules.Position, every int, about string, out, log io.Writer) error {
+		more, err := judgedFrom(ctx, games, o)
+		if err != nil {
+			return err
+		}
+		return igo.FitOwners(ctx, append(known, more...), igo.Owning{From: text, About: about}, out, log)
 	})
+}
+
+// judgedIn returns the judged positions in the files of a list, and a text for the head of a file with their number.
+func judgedIn(list, about string) ([]igo.Judged, string, error) {
+	if list == "" {
+		return nil, about, nil
+	}
+	known, err := judged(strings.Split(list, ","))
+	return known, fmt.Sprintf("%d judged positions. ", len(known)) + about, err
 }
 
 // fitLife writes the weights for life and death, likewise. The search that finds
@@ -229,8 +259,12 @@ func earlier(file string) (string, error) {
 }
 
 // fitWeights writes the weights of rules. Learning continues from those in a file, if any.
-func fitWeights(out, from, about string, every int, files []string) error {
+func fitWeights(out, from, about string, every int, examples string, files []string) error {
 	text, err := earlier(from)
+	if err != nil {
+		return err
+	}
+	known, about, err := judgedIn(examples, about)
 	if err != nil {
 		return err
 	}
@@ -238,7 +272,7 @@ func fitWeights(out, from, about string, every int, files []string) error {
 		about = continued + about
 	}
 	return fit(out, kindWeights, about, every, files, func(ctx context.Context, games []*rules.Position, every int, about string, out, log io.Writer) error {
-		return igo.Fit(ctx, games, igo.Weighing{Every: every, From: text, About: about}, out, log)
+		return igo.Fit(ctx, games, igo.Weighing{Every: every, Judged: known, From: text, About: about}, out, log)
 	})
 }
 

@@ -49,7 +49,7 @@ func Compare(ctx context.Context, games []*rules.Position, every int, list []Con
 	for _, p := range games {
 		past := history(p)
 		for i := every / 2; i+1 < len(past) && ctx.Err() == nil; i += every {
-			owned := truth.ownerExample(past[i], ownerGames).owned
+			owned := truth.judge(past[i], JudgedPlayouts).Owned
 			for j := range all {
 				all[j].position(past[i], past[i+1], list[j].Lore, owned)
 			}

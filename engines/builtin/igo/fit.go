@@ -30,10 +30,11 @@ const (
 
 // A Weighing says how Fit learns.
 type Weighing struct {
-	Every int    // one position in this many is used
-	From  string // the text of the weights to continue from, to which the fit stays close; "" to begin with none
-	About string // for the head of the file
-	Lore  *Lore  // with which the rules propose moves; nil is what comes with the program
+	Every  int      // one position in this many of the games is used
+	Judged []Judged // positions in which hayate's move counts instead of the one made
+	From   string   // the text of the weights to continue from, to which the fit stays close; "" to begin with none
+	About  string   // for the head of the file
+	Lore   *Lore    // with which the rules propose moves; nil is what comes with the program
 }
 
 // Fit learns the weights of promise.go from games, given by their last positions, and writes
@@ -45,28 +46,31 @@ func Fit(ctx context.Context, games []*rules.Position, o Weighing, out, log io.W
 		return fmt.Errorf("weights to continue from: %w", err) // not told
 	}
 	rng := rand.New(rand.NewPCG(1, 1))
-	readers := map[int]*reader{}
+	readers := readersOf{}
 	var all []example
-	for _, p := range games {
-		r := readers[p.Size()]
-		if r == nil {
-			r = newReader(newBoard(p.Size()))
-			if o.Lore != nil {
-				r.teach(o.Lore)
-			}
-			readers[p.Size()] = r
+	add := func(p *rules.Position, m rules.Point) {
+		r := readers.at(p, o.Lore)
+		if e, ok := w.example(learn(r, p), r.board.in(m)); ok {
+			all = append(all, e)
 		}
+	}
+	for _, p := range games {
 		past := history(p)
 		for i := rng.IntN(o.Every); i+1 < len(past); i += o.Every {
 			if ctx.Err() != nil {
 				return ctx.Err()
 			}
 			if at, _ := past[i+1].Last(); at != rules.Pass {
-				r.board.set(past[i])
-				if e, ok := w.example(learn(r, past[i]), r.board.in(at)); ok {
-					all = append(all, e)
-				}
+				add(past[i], at)
 			}
+		}
+	}
+	for _, j := range o.Judged {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if at, err := rules.ParsePoint(string(j.Best), j.At.Size()); err == nil && at != rules.Pass {
+			add(j.At, at)
 		}
 	}
 	rng.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })

@@ -275,3 +275,13 @@ func TestDoubtProofs(t *testing.T) {
 		}
 	}
 }
+
+// byChance returns a proposal, or a pass if there is none.
+func (t *Thinker) byChance(p *rules.Position, rng *rand.Rand) boards.Move {
+	b := t.begin(p)
+	list := t.allowed(p, learn(t.reader, p).propose())
+	if len(list) == 0 {
+		return passes
+	}
+	return boards.Move(b.name(list[rng.IntN(len(list))].at))
+}

@@ -88,10 +88,11 @@ func FitLife(ctx context.Context, games []*rules.Position, o Lifing, out, log io
 			s.ask(past[i])
 		}
 	}
-	err = ownGames(ctx, Owning{Own: o.Own, Sizes: o.Sizes}, lessonPlayouts, rng, func(_ int, e *ownerExample, p *rules.Position) {
+	err = ownGames(ctx, Judging{Own: o.Own, Sizes: o.Sizes, Playouts: lessonPlayouts}, rng, func(j Judged) error {
 		if rng.IntN(o.Every) == 0 {
-			s.ask(p)
+			s.ask(j.At)
 		}
+		return nil
 	})
 	if err != nil {
 		return err

@@ -59,8 +59,13 @@ func TestFitOwners(t *testing.T) {
 		}
 		given = next.(*rules.Position)
 	}
+	var list []Judged
+	o := Judging{Own: 2, Sizes: []int{5, 3}, Every: 3, Playouts: 100}
+	if err := Judge(t.Context(), []*rules.Position{given}, o, func(j Judged) error { list = append(list, j); return nil }); err != nil {
+		t.Fatal(err)
+	}
 	var out, log bytes.Buffer
-	if err := FitOwners(t.Context(), []*rules.Position{given}, Owning{Own: 2, Sizes: []int{5, 3}, Every: 3, About: "a test"}, &out, &log); err != nil {
+	if err := FitOwners(t.Context(), list, Owning{About: "a test"}, &out, &log); err != nil {
 		t.Fatal(err)
 	}
 	first, err := readOwnerNet(out.String())
@@ -91,7 +96,8 @@ func TestOwnerSlopes(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	_, p := put(t, 5, "b B2 C2 w C4 D3 to b")
 	th := Programs()[1].New(Settings{})
-	e := th.ownerExample(p, ownerGames)
+	j := th.judge(p, JudgedPlayouts)
+	e := readersOf{}.at(p, nil).ownerExample(&j)
 	n := newOwnerNet(rng)
 	loss := func() (sum float64) {
 		lead := 0.0

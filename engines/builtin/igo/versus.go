@@ -115,7 +115,7 @@ func (v Versus) lead(n int, end *rules.Position, resigns bool, counter *Thinker)
 	switch {
 	case !resigns:
 		lead = -end.Komi()
-		for _, x := range counter.ownerExample(end, countGames).owned {
+		for _, x := range counter.judge(end, countGames).Owned {
 			if end.Turn() == white {
 				x = -x
 			}
