@@ -215,7 +215,8 @@ func (n *branch) next() int {
 }
 
 // look evaluates the position after a branch's move, which is so many plies after the root, and
-// adds the answers. A second pass has none.
+// adds the answers. Two passes don't end it: who passes second must be sure of what he has even if the
+// opponent plays on, since a group that needs a move counts as dead. The third pass has no answers.
 func (l *lookahead) look(n *branch, turn color, before point, plies int) float64 {
 	k := l.next(turn, [2]point{n.at, before})
 	n.known, n.turn, n.value, n.settles = true, turn, valueOf(k.total), k.settles()
@@ -223,7 +224,7 @@ func (l *lookahead) look(n *branch, turn color, before point, plies int) float64
 		n.settles = k.answered()
 		n.local = n.settles != nowhere
 	}
-	if n.at != nowhere || before != nowhere {
+	if n.at != nowhere || before != nowhere || plies == 1 {
 		n.grow(k.propose(), replies)
 		l.forbid(n, plies)
 	}
