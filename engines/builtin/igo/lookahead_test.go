@@ -46,6 +46,11 @@ func TestReadOwnerNet(t *testing.T) {
 			t.Errorf("%.20q: %v", text, err)
 		}
 	}
+	// A file with two kinds of clues less.
+	n, err := readOwnerNet(strings.Repeat("0.5\n", all-2*(1+ownerHidden)))
+	if err != nil || n.direct[clueAll-3] != 0.5 || n.direct[clueAll-2] != 0 || n.first[clueAll-3][ownerHidden-1] != 0.5 || n.first[clueAll-1] != (ownerRow{}) || n.last[ownerDeep-1] != 0.5 {
+		t.Errorf("fewer kinds of clues: %v", err)
+	}
 }
 
 // TestFitOwners learns from short games of hayate against itself and from one that is given,
@@ -160,5 +165,8 @@ func TestLookahead(t *testing.T) {
 	}
 	if l.choose(nil) != -1 {
 		t.Error("a choice without proposals")
+	}
+	if b.state() != before {
+		t.Error("looking at a pass changed the board")
 	}
 }

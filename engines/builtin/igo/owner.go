@@ -1,6 +1,9 @@
 package igo
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // The input of the net that predicts who will own a point at the end of the game
 // (owner_net.go). Everything is seen from the side to move, because a group that lives
@@ -34,7 +37,10 @@ const (
 	clueRace   = clueLibs + 2*6    // a stone that isn't alive: whose, its group's liberties beside those of the shortest rival
 	clueDeep   = clueRace + 2*6    // a stone: whose, line
 	clueSize   = clueDeep + 2*5    // an empty point or a stone: size of the board
-	clueAll    = clueSize + 2
+	clueJoins  = clueSize + 2      // a stone that isn't alive: whose, moves that join its group to others, and how strong these are
+	clueRoom   = clueJoins + 2*5   // a stone that isn't alive: whose, empty points that its group reaches past the opponent
+	clueHopes  = clueRoom + 2*5    // a stone that isn't alive: whose, moves by which its group may get an eye
+	clueAll    = clueHopes + 2*4
 )
 
 // steps returns for each point the distance to the nearest stone of a colour that isn't
@@ -77,11 +83,18 @@ type glimpse struct {
 	far   [3][cells]int8
 	from  [3][cells]point
 	stage float32 // stones on the board, as a share
+	joins []int   // of each group
+	rooms []int
 }
 
 // glimpse returns it for a position.
 func (k *knowledge) glimpse() *glimpse {
-	s := &glimpse{known: k}
+	s := &glimpse{known: k, joins: k.joining(nil), rooms: make([]int, len(k.groups))}
+	for i := range k.groups {
+		if g := &k.groups[i]; g.state != stateDead && g.state != stateAlive {
+			s.rooms[i] = k.roomOf(g)
+		}
+	}
 	for _, c := range []color{black, white} {
 		s.far[c], s.from[c] = k.steps(c)
 	}
@@ -158,7 +171,89 @@ func (s *glimpse) stoneClues(to []clue, p point, share float32) []clue {
 	}
 	return append(to, mark(clueFree+who*6+bucket(g.libs, 2, 3, 4, 6, 9)), mark(clueGroup+who*5+bucket(g.stones, 2, 4, 7, 12)),
 		mark(clueEyes+who*9+3*bucket(g.usual, 8, 16)+bucket(g.most, 8, 16)), mark(clueRuns+who*4+min(len(g.runs), 3)),
-		mark(clueRace+who*6+s.known.race(g)))
+		mark(clueRace+who*6+s.known.race(g)), mark(clueJoins+who*5+s.joins[s.known.groupAt[p]]), mark(clueRoom+who*5+s.rooms[s.known.groupAt[p]]),
+		mark(clueHopes+who*4+g.eyeMoves()))
+}
+
+// eyeMoves counts the moves by which a group may get an eye by itself, up to three.
+func (g *group) eyeMoves() (n int) {
+	for i, p := range g.hopes {
+		if p.kind == potentialJoin || slices.ContainsFunc(g.hopes[:i], func(o potential) bool { return o.kind != potentialJoin && o.at == p.at }) {
+			continue
+		}
+		if n++; n == 3 {
+			break
+		}
+	}
+	return n
+}
+
+// joining sorts the groups by the moves that join them to others of their colour: 0 for none, 1 and 2 for
+// one, 3 and 4 for several, of which the opponent can't take all. The larger number is for those that
+// join a group that runs or lives.
+func (k *knowledge) joining(to []int) []int {
+	to = sized(to, len(k.groups))
+	clear(to)
+	by := make([][2]point, len(k.groups)) // two of the moves
+	firm := make([]bool, len(k.groups))
+	for _, l := range k.links {
+		if l.strength != linkShared || l.by == nowhere || k.groupAt[l.p] == k.groupAt[l.q] {
+			continue
+		}
+		for _, ends := range [2][2]point{{l.p, l.q}, {l.q, l.p}} {
+			i := k.groupAt[ends[0]]
+			firm[i] = firm[i] || k.group(ends[1]).state >= stateRunning
+			switch w := &by[i]; {
+			case w[0] == nowhere:
+				w[0] = l.by
+			case w[0] != l.by:
+				w[1] = l.by
+			}
+		}
+	}
+	for i := range to {
+		switch {
+		case by[i][1] != nowhere:
+			to[i] = 3
+		case by[i][0] != nowhere:
+			to[i] = 1
+		}
+		if to[i] > 0 && firm[i] {
+			to[i]++
+		}
+	}
+	return to
+}
+
+// roomOf counts the empty points that a group reaches from its liberties over points with no opposing
+// stone beside them, in steps of 0, 1, 3, 6 and 10 points.
+func (k *knowledge) roomOf(g *group) int {
+	b := k.board
+	var seen set
+	var buf [cells]point
+	queue := buf[:0]
+	foe := g.color.Other()
+	for _, s := range g.strings {
+		for _, p := range b.strings[s].libs.list(nil) {
+			if !seen.has(p) {
+				seen.add(p)
+				queue = append(queue, p)
+			}
+		}
+	}
+	free := 0
+	for i := 0; i < len(queue) && free < 10; i++ {
+		for _, d := range b.beside {
+			q := queue[i] + d
+			if b.at[q] != empty || seen.has(q) || b.beside4[q][foe] > 0 {
+				continue
+			}
+			seen.add(q)
+			queue = append(queue, q)
+			free++
+		}
+	}
+	return bucket(free, 1, 3, 6, 10)
 }
 
 // race compares a group's liberties with those of the rival that has fewest, of those that

@@ -63,11 +63,10 @@ func (n *ownerNet) weights() (list []*float32) {
 	return list
 }
 
-// readOwnerNet reads the weights, in the order of ownerNet.weights.
+// readOwnerNet reads the weights, in the order of ownerNet.weights. A file from before the last kinds
+// of clues were added has fewer; these count for nothing then.
 func readOwnerNet(text string) (*ownerNet, error) {
-	n := new(ownerNet)
-	list := n.weights()
-	at := 0
+	var read []float32
 	for line := range strings.Lines(text) {
 		if strings.HasPrefix(line, "#") {
 			continue
@@ -77,15 +76,25 @@ func readOwnerNet(text string) (*ownerNet, error) {
 			if err != nil || math.IsNaN(x) || math.IsInf(x, 0) {
 				return nil, fmt.Errorf("%q", word) // not told
 			}
-			if at == len(list) {
-				return nil, fmt.Errorf("more than %d weights", len(list)) // not told
-			}
-			*list[at] = float32(x)
-			at++
+			read = append(read, float32(x))
 		}
 	}
-	if at < len(list) {
-		return nil, fmt.Errorf("%d weights, expected %d", at, len(list)) // not told
+	n := new(ownerNet)
+	list := n.weights()
+	const perClue = 1 + ownerHidden
+	fewer := (len(list) - len(read)) / perClue // clues
+	if fewer < 0 || fewer >= clueAll || len(read)+fewer*perClue != len(list) {
+		return nil, fmt.Errorf("%d weights, expected %d", len(read), len(list)) // not told
+	}
+	known := clueAll - fewer
+	for i, x := range read {
+		switch {
+		case i >= known*perClue:
+			i += fewer * perClue
+		case i >= known:
+			i += fewer
+		}
+		*list[i] = x
 	}
 	return n, nil
 }
