@@ -303,7 +303,7 @@ func (p *aloud) choose(line string) func() {
 			}
 			return c.do
 		}
-		words = append(words, c.words...)
+		words = append(words, lang.AloudTyped(p.lang, c.words))
 	}
 	p.say(p.lang.Say(lang.AloudAnswer, strings.Join(words, p.lang.Say(lang.ListComma))))
 	return nil

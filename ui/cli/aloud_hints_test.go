@@ -38,3 +38,19 @@ func TestAloudNamesHelp(t *testing.T) {
 		}
 	}
 }
+
+// TestAloudAnswers names the answers to a question in the language of the output, and
+// understands those of both.
+func TestAloudAnswers(t *testing.T) {
+	for l, want := range map[lang.Lang][2]string{
+		lang.English:  {"Please answer with one of: yes, no.", "human wins: human-2 resigned"},
+		lang.Japanese: {"次のどれかで答えてください: はい、いいえ。", "が投了"},
+	} {
+		status, out, errs := command(t, "resign\nmaybe\nはい\n", "match", "gomoku", "human", "human", "--games", "1", "--seed", "3", "--lang", l.String(), "--plain", "--dir", t.TempDir()+"/m")
+		for _, text := range want {
+			if !strings.Contains(out, text) {
+				t.Errorf("status %d %s: no %q in\n%s", status, errs, text, out)
+			}
+		}
+	}
+}

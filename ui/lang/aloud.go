@@ -1,5 +1,7 @@
 package lang
 
+import "unicode/utf8"
+
 // A match told in plain lines, one sentence for each event, for screen readers, braille
 // lines and pipes.
 var (
@@ -53,6 +55,19 @@ func AloudWords() []AloudWord {
 		{"quit", []string{"quit", "exit", "終了"}}, {"yes", []string{"yes", "y", "はい"}}, {"no", []string{"no", "n", "いいえ"}},
 		{"play on", []string{"play on", "続行"}},
 	}
+}
+
+// AloudTyped returns the word to tell a person of those that are understood: the first one in
+// the language.
+func AloudTyped(l Lang, typed []string) string {
+	if l == Japanese {
+		for _, word := range typed {
+			if word[0] >= utf8.RuneSelf {
+				return word
+			}
+		}
+	}
+	return typed[0]
 }
 
 // The first word of a line that says which stones are dead, or alive again.
