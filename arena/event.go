@@ -215,6 +215,7 @@ type Share struct {
 	Wait      float64 `json:"wait"`             // ready to run without a processor, in ms, the sum of its threads
 	Preempted int64   `json:"preempted"`        // times that a processor was taken from it
 	Missed    float64 `json:"missed,omitempty"` // in ms: the sum of what its moves have
+	Calmed    int     `json:"calmed,omitempty"` // busy threads that got the lowest priority because they kept dohyo from running
 }
 
 // Reopened says that a game that was broken off or interrupted continues from

@@ -77,6 +77,7 @@ func (g *game) tellFairness() error {
 		e.Shares = append(e.Shares, Share{
 			Seat: g.rules.Seats[i].Name, Player: g.names[i],
 			Run: millis(u.Run), Wait: millis(u.Wait), Preempted: u.Preempted, Missed: millis(f.missed[i]),
+			Calmed: l.Calmed(),
 		})
 	}
 	return g.match.emit(e)

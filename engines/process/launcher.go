@@ -68,9 +68,10 @@ type Launcher struct {
 
 	seen, seenAll stillness // the watch's, at the last check and at the last full one
 
-	hold     hold     // its rests between turns
-	dormancy dormancy // whether it does nothing at all
-	meter    meter    // its use of the processors
+	hold     hold         // its rests between turns
+	dormancy dormancy     // whether it does nothing at all
+	meter    meter        // its use of the processors
+	calmed   atomic.Int64 // busy threads that got the lowest priority; see throng_linux.go
 
 	mu       sync.Mutex
 	requests []func()   // to be done by the loop

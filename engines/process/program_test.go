@@ -8,7 +8,10 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"runtime"
+	"strconv"
 	"strings"
+	"sync"
 	"syscall"
 	"time"
 	"unsafe"
@@ -32,6 +35,9 @@ func program(mode string, args []string) {
 		signal.Ignore(syscall.SIGTERM, syscall.SIGINT, syscall.SIGHUP)
 		for n := 0; ; n++ { // never ends
 		}
+	case "throng":
+		throng(args[0])
+		return
 	case "hog":
 		for kept := [][]byte(nil); ; kept = append(kept, touch("10")) {
 			_ = kept
@@ -290,6 +296,30 @@ func word1(err error) string {
 		return "ok"
 	}
 	return err.Error()
+}
+
+// throng keeps that many threads busy, and as many more as each line of stdin says.
+func throng(count string) {
+	runtime.GOMAXPROCS(256)
+	in := bufio.NewScanner(os.Stdin)
+	for ok := true; ok; ok = in.Scan() {
+		if in.Text() != "" {
+			count = in.Text()
+		}
+		n, _ := strconv.Atoi(count)
+		var begun sync.WaitGroup
+		begun.Add(n)
+		for range n {
+			go func() {
+				runtime.LockOSThread()
+				begun.Done()
+				for n := 0; ; n++ { // never ends
+				}
+			}()
+		}
+		begun.Wait()
+		fmt.Println("busy")
+	}
 }
 
 func forever() {

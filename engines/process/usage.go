@@ -72,6 +72,10 @@ func (l *Launcher) Usage() Usage {
 	return m.sum
 }
 
+// Calmed returns how many busy threads have got the lowest priority since the last call,
+// because so many together kept the arena from running.
+func (l *Launcher) Calmed() int { return int(l.calmed.Swap(0)) }
+
 // waits adds what the threads of a process have waited since the last check, and notes
 // their figures in tasks.
 func (m *meter) waits(all, tasks map[int]Usage) {

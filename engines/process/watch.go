@@ -16,6 +16,7 @@ import (
 	"golang.org/x/sys/unix"
 
 	"dohyo/engines"
+	"dohyo/engines/uptime"
 )
 
 // Every tick the watch checks the memory of each program at work. Every
@@ -42,6 +43,7 @@ type watch struct {
 	stopped   chan struct{}
 	bell      chan struct{} // wakes it
 	asleep    atomic.Bool   // it looks rarely, or not at all, until the bell rings
+	gaps      int           // in which the arena didn't run, as far as they have been handled; the goroutine's
 }
 
 func (w *watch) add(l *Launcher) {
@@ -108,6 +110,7 @@ func (w *watch) run(stop, stopped, bell chan struct{}) {
 		case <-calm:
 		}
 		w.watchRests()
+		w.afterGaps(uptime.Count())
 		now := processes()
 		sudden := now-before > outbreak
 		before = now
@@ -129,6 +132,18 @@ func (w *watch) run(stop, stopped, bell chan struct{}) {
 		w.asleep.Store(false)
 		ticker.Reset(quickTick)
 		before = processes()
+	}
+}
+
+// afterGaps looks for the programs that may have kept the arena from running, if there are new
+// gaps.
+func (w *watch) afterGaps(gaps int) {
+	if gaps == w.gaps {
+		return
+	}
+	w.gaps = gaps
+	for _, l := range w.all() {
+		l.calmThrong(throngSize())
 	}
 }
 

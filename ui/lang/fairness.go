@@ -12,10 +12,14 @@ var (
 		"%[1]s は求めたプロセッサ時間%[3]sのうち%[2]sを得た（%[4]d%%、プリエンプション%[5]d回）",
 	}
 	fairMissed = Key{"it waited %[1]s for programs outside the match", "対戦と無関係のプログラムを待った時間%[1]s"}
-	fairLate   = Key{"dohyo itself waited %[1]s", "dohyo 自身の待ち%[1]s"}
-	cageHolds  = Key{"%[1]s: %[2]s", "%[1]s: %[2]s"}
-	cageOpen   = Key{"not prevented: %[1]s", "防げないもの: %[1]s"}
-	inSeconds  = Key{"%.2f s", "%.2f秒"}
+	fairCalmed = Key{
+		"%[1]d busy {thread|threads} of it kept dohyo from running and got the lowest priority",
+		"dohyo の動作を妨げたスレッド%[1]d本の優先度を最低に下げた",
+	}
+	fairLate  = Key{"dohyo itself waited %[1]s", "dohyo 自身の待ち%[1]s"}
+	cageHolds = Key{"%[1]s: %[2]s", "%[1]s: %[2]s"}
+	cageOpen  = Key{"not prevented: %[1]s", "防げないもの: %[1]s"}
+	inSeconds = Key{"%.2f s", "%.2f秒"}
 
 	CageShort   = Key{"cage incomplete (I)", "隔離に不備あり（I）"}
 	CageOf      = Key{"Cage of %[1]s", "%[1]s の隔離"}
@@ -42,6 +46,9 @@ func sayFairness(l Lang, e *arena.Fairness) string {
 		text := l.Say(fairShare, name, inSecondsOf(l, s.Run), inSecondsOf(l, asked), part, s.Preempted)
 		if s.Missed > 0 {
 			text += l.Say(ListComma) + l.Say(fairMissed, inSecondsOf(l, s.Missed))
+		}
+		if s.Calmed > 0 {
+			text += l.Say(ListComma) + l.Say(fairCalmed, s.Calmed)
 		}
 		parts = append(parts, text)
 	}

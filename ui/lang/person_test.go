@@ -49,3 +49,13 @@ func TestFairnessOfTeams(t *testing.T) {
 		}
 	}
 }
+
+// TestFairnessCalmed counts the threads that kept dohyo from running.
+func TestFairnessCalmed(t *testing.T) {
+	for n, want := range map[int]string{0: "", 1: "1 busy thread of it kept", 300: "300 busy threads of it kept"} {
+		text := English.Happened(nil, &arena.Fairness{Shares: []arena.Share{{Player: "A", Seat: "black", Run: 1, Calmed: n}}})
+		if n == 0 && strings.Contains(text, "kept") || !strings.Contains(text, want) {
+			t.Errorf("%d: %q, want %q", n, text, want)
+		}
+	}
+}

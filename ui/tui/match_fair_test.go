@@ -38,13 +38,13 @@ func TestFair(t *testing.T) {
 
 	f.move("808", 0, arena.Said{})
 	f.feed.Add(&arena.Fairness{Stamp: f.stamp(arena.EvFairness, f.number), Late: 30, Shares: []arena.Share{
-		{Seat: "black", Player: "BRAIN", Run: 900, Wait: 100, Preempted: 7}, {Seat: "white", Player: "KAZE", Run: 500, Wait: 500, Missed: 250},
+		{Seat: "black", Player: "BRAIN", Run: 900, Wait: 100, Preempted: 7}, {Seat: "white", Player: "KAZE", Run: 500, Wait: 500, Missed: 250, Calmed: 300},
 	}})
 	f.end(boards.Outcome{Winner: 0, By: boards.Resign})
 	f.startFrom(nil, boards.Setup{Limit: 200})
 	m.update(tickMsg{})
 	press(m, "[", "I")
-	wantShown(t, m, "Game 1: BRAIN got 0.90 s of the 1.00 s", "(90%)", "preempted 7 times", "waited 0.25 s", "dohyo itself", "0.03 s")
+	wantShown(t, m, "Game 1: BRAIN got 0.90 s of the 1.00 s", "(90%)", "preempted 7 times", "waited 0.25 s", "300 busy", "lowest priority", "dohyo itself", "0.03 s")
 	press(m, "esc", "]", "I")
 	wantShown(t, m, "are shown when the game")
 }
