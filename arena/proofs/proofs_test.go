@@ -69,7 +69,7 @@ func TestWrongProofs(t *testing.T) {
 func TestSow(t *testing.T) {
 	_, a := proved(t)
 	tree := kifu.TreeOf(&kifu.Record{})
-	n := Sow(tree, 0, 0, &a, 1000)
+	n, whole := Sow(tree, 0, 0, &a, 1000)
 	if n < a.Size || n != len(tree.Nodes)-1 {
 		t.Errorf("%d nodes of a proof of %d", n, a.Size)
 	}
@@ -80,11 +80,11 @@ func TestSow(t *testing.T) {
 			t.Errorf("move %d: %v of %v, want %v", i+1, got.Move, got.Side, m)
 		}
 	}
-	if again := Sow(tree, 0, 0, &a, 1000); again != 0 {
+	if again, all := Sow(tree, 0, 0, &a, 1000); again != 0 || !all || !whole {
 		t.Errorf("sown twice: %d nodes more", again)
 	}
 	small := kifu.TreeOf(&kifu.Record{})
-	if n := Sow(small, 0, 0, &a, len(a.Line)); n > len(a.Line)+20 {
+	if n, all := Sow(small, 0, 0, &a, len(a.Line)); all || n > len(a.Line)+20 {
 		t.Errorf("%d nodes", n)
 	}
 }
@@ -98,7 +98,9 @@ func TestSowShared(t *testing.T) {
 	a.Line = a.Root.Line()
 	for most, want := range map[int][]string{100: {"axcde", "aycde"}, 7: {"axcde", "ayc"}} {
 		tree := kifu.TreeOf(&kifu.Record{})
-		Sow(tree, 0, 0, &a, most)
+		if _, whole := Sow(tree, 0, 0, &a, most); whole != (most == 100) {
+			t.Errorf("at most %d nodes: whole %v", most, whole)
+		}
 		var lines []string
 		var walk func(int32, string)
 		walk = func(at int32, line string) {

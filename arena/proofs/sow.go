@@ -10,11 +10,13 @@ import (
 // line first, then every defence with its refutation. A position that several moves lead to is
 // written out after each of them, so that no line ends before the attacker has won; as there can
 // be many such lines, each position is written out once first. It adds at most the given number of
-// nodes, the shortest lines first, and returns how many it added.
-func Sow(t *kifu.Tree, after int32, attacker boards.Side, a *proof.Answer, most int) int {
+// nodes, the shortest lines first, and returns how many it added. Whole reports whether the tree
+// then has all of the proof.
+func Sow(t *kifu.Tree, after int32, attacker boards.Side, a *proof.Answer, most int) (added int, whole bool) {
 	if a.Root == nil {
-		return 0
+		return 0, true
 	}
+	whole = true
 	before := len(t.Nodes)
 	SowLine(t, after, attacker, a.Line)
 	type place struct {
@@ -33,6 +35,7 @@ func Sow(t *kifu.Tree, after int32, attacker boards.Side, a *proof.Answer, most 
 		}
 		p := queue[0]
 		queue = queue[1:]
+		whole = whole && !p.node.Cut
 		if p.node.Move == "" {
 			continue
 		}
@@ -49,5 +52,8 @@ func Sow(t *kifu.Tree, after int32, attacker boards.Side, a *proof.Answer, most 
 			queue = append(queue, place{t.Grow(at, kifu.Move{Move: r.Move, Side: attacker.Other()}), r.Next})
 		}
 	}
-	return len(t.Nodes) - before
+	for _, p := range append(queue, again...) {
+		whole = whole && p.node.Move == "" && !p.node.Cut
+	}
+	return len(t.Nodes) - before, whole
 }

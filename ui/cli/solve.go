@@ -18,6 +18,7 @@ import (
 	"dohyo/kifu"
 	"dohyo/ui/internal/usage"
 	"dohyo/ui/kit"
+	"dohyo/ui/lang"
 	"dohyo/ui/term"
 )
 
@@ -124,6 +125,7 @@ type solved struct {
 	answer  proof.Answer
 	by      string // the program that answered; "" for dohyo's own solver
 	checked proofs.Checked
+	left    bool // the record has only the beginning of the proof
 
 	besides []proofs.Beside // the other solutions, with their proofs
 	remark  func(proof.Other) string
@@ -314,16 +316,19 @@ func (a solving) writeProofs(c *solveCall, list []*solved) error {
 	if err != nil {
 		return err
 	}
-	records := make([]*kifu.Record, 0, len(list))
+	records, left := make([]*kifu.Record, 0, len(list)), false
 	for _, s := range list {
 		rec, err := s.record(format)
 		if err != nil {
 			return err
 		}
 		records = append(records, rec)
+		if left = left || s.left; s.left {
+			a.app.warn(a.app.language().Say(lang.SolveSownPart, c.out, mostSown))
+		}
 	}
 	whole, err := writeRecords(a.app, c.out, c.force, format, kifu.All(records...), kifu.WriteOptions{})
-	if err == nil && !whole {
+	if err == nil && (!whole || left) {
 		return errPartly
 	}
 	return err
@@ -356,7 +361,8 @@ func (s *solved) record(format *kifu.Format) (*kifu.Record, error) {
 	path := rec.Tree.Path(0)
 	last := path[len(path)-1]
 	proofs.SowLine(rec.Tree, last, side, s.answer.Line)
-	n := proofs.Sow(rec.Tree, last, side, &s.answer, mostSown)
+	n, whole := proofs.Sow(rec.Tree, last, side, &s.answer, mostSown)
+	s.left = !whole
 	proofs.SowBesides(rec.Tree, last, side, &s.answer, s.besides, s.remark, mostSown-n)
 	for i, m := range s.answer.Line {
 		if i%2 == 0 {

@@ -12,6 +12,7 @@ var (
 	SolveWhole     = Key{"Proof of %d {position|positions}; checked by the rules with every defence (%d {move|moves} made)", "証明図 %d局面。すべての応手を規則に照らして確かめた（着手 %d回）"}
 	SolvePartly    = Key{"Proof of %d {position|positions}; checked as far as the rules can tell (%d {move|moves} made)", "証明図 %d局面。規則で分かる範囲で確かめた（着手 %d回）"}
 	SolveCut       = Key{"The proof would be too large: it is cut at %d {position|positions}", "証明図が大きすぎるため %d局面は先を省いた"}
+	SolveSownPart  = Key{"%s: the proof is too large for a record: it has the first %d {variation move|variation moves}", "%s: 証明図が大きすぎるため、変化は %d手までとし、残りは省いた"}
 	SolveOnly      = Key{"No other solution", "ほかに解なし"}
 	SolveOther     = Key{"Another solution at move %d: %s (%d {move|moves} at most)", "%d手目に別解: %s（長くて %d手）"}
 	SolveCook      = Key{"Another solution at move %d: %s (%d {move|moves} at most)", "%d手目に余詰: %s（長くて %d手）"}
@@ -45,6 +46,7 @@ var (
 	ProveAsked     = Key{"Searching for a proof ... (T ends it)", "証明を探索中 ...（T で打ち切り）"}
 	ProveStopped   = Key{"The search was ended", "探索を打ち切りました"}
 	ProveSown      = Key{"%s in %d {move|moves}, beginning with %s: %d {variation move|variation moves} added", "%s（%d手、初手 %s）: 変化 %d手を加えました"}
+	ProveSownPart  = Key{"%s in %d {move|moves}, beginning with %s: %d {variation move|variation moves} added; the proof has more than the record can hold", "%s（%d手、初手 %s）: 変化 %d手を加えました（証明図が大きく、残りは省略）"}
 	ProveKnown     = Key{"%s in %d {move|moves}, beginning with %s: in the record already", "%s（%d手、初手 %s）: 証明は変化に入っています"}
 	ProveNoOther   = Key{"no other solution", "ほかに解なし"}
 	ProveOther     = Key{"%s (move %d)", "%s（%d手目）"}

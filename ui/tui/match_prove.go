@@ -327,8 +327,11 @@ func (m proving) sow(q *quest) string {
 		return m.l.Say(lang.ProveElsewhere, lang.Aimed(m.l, a.Aim), a.Length)
 	}
 	name := moveWords(m.view, q.position, a.Root.Move)
-	n := proofs.Sow(q.tree, q.node, q.seat, a, proveTree)
+	n, whole := proofs.Sow(q.tree, q.node, q.seat, a, proveTree)
 	m.lead(q, a.Root.Move)
+	if !whole {
+		return m.l.Say(lang.ProveSownPart, lang.Aimed(m.l, a.Aim), a.Length, name, n)
+	}
 	if n == 0 {
 		return m.l.Say(lang.ProveKnown, lang.Aimed(m.l, a.Aim), a.Length, name)
 	}
