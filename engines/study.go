@@ -32,6 +32,26 @@ type Studier interface {
 	Study(ctx context.Context, q Study, tell func(Insight)) error
 }
 
+// parting is the key of a context's value, see Parting.
+type parting struct{}
+
+// Parting returns a context for studies whose programs aren't needed any more when until is
+// done: one that has been told to stop then isn't awaited any longer, but killed.
+func Parting(ctx, until context.Context) context.Context {
+	return context.WithValue(ctx, parting{}, until)
+}
+
+// AfterStop returns the context in which a program that is told to stop a study is awaited.
+func AfterStop(ctx context.Context) context.Context {
+	if until, ok := ctx.Value(parting{}).(context.Context); ok {
+		return until
+	}
+	return context.WithoutCancel(ctx)
+}
+
+// Parted reports whether the program of a study isn't needed any more.
+func Parted(ctx context.Context) bool { return AfterStop(ctx).Err() != nil }
+
 // A StudyKnower is a Studier in whose protocol only the program can tell whether it
 // can analyse.
 type StudyKnower interface {

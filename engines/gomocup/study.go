@@ -243,7 +243,7 @@ func (s *studying) listen(ctx context.Context) error {
 func (s *studying) stop(ctx context.Context) (context.Context, error) {
 	s.stopped = true
 	s.deadline = uptime.Now().Add(stopWait)
-	return context.WithoutCancel(ctx), s.p.proc.Write(s.p.end([]byte(stopStudy)), s.deadline)
+	return engines.AfterStop(ctx), s.p.proc.Write(s.p.end([]byte(stopStudy)), s.deadline)
 }
 
 // talk reads a line for people. A brain without YXNBEST gives its figures there.

@@ -76,6 +76,9 @@ func (p *Player) Study(ctx context.Context, q engines.Study, tell func(engines.I
 			continue
 		case err == nil:
 			return nil
+		case engines.Parted(ctx):
+			p.kill()
+			return nil
 		}
 		return p.fail(context.WithoutCancel(ctx), err, p.opt.Stop)
 	}
@@ -151,7 +154,7 @@ func (s *studying) run(ctx context.Context, command string) error {
 		return err
 	}
 	// Any command ends the stream. Its answer comes after the rest of it.
-	_, err = p.ask(context.WithoutCancel(ctx), "name", uptime.Now().Add(p.opt.Stop))
+	_, err = p.ask(engines.AfterStop(ctx), "name", uptime.Now().Add(p.opt.Stop))
 	return err
 }
 

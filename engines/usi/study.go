@@ -38,8 +38,12 @@ func (p *Player) Study(ctx context.Context, q engines.Study, tell func(engines.I
 		return err
 	}
 	err := p.study(ctx, q, pos, tell)
-	if err == nil || errors.Is(err, errNoMate) {
+	switch {
+	case err == nil || errors.Is(err, errNoMate):
 		return err
+	case engines.Parted(ctx):
+		p.kill()
+		return nil
 	}
 	return p.fail(context.WithoutCancel(ctx), err, p.opt.Stop)
 }
@@ -184,7 +188,7 @@ func (s *studying) listen(ctx context.Context) error {
 func (s *studying) stop(ctx context.Context) (context.Context, error) {
 	s.stopped = true
 	s.deadline = uptime.Now().Add(s.p.opt.Stop)
-	return context.WithoutCancel(ctx), s.p.send([]byte("stop\n"), s.deadline)
+	return engines.AfterStop(ctx), s.p.send([]byte("stop\n"), s.deadline)
 }
 
 // hear reads the text after info. A line of play whose first move can't be played

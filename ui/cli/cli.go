@@ -105,8 +105,10 @@ func Main(args []string, s Streams, screens show.Screens) int {
 	if err == nil {
 		return exitDone
 	}
-	if text := a.sayErrorIn(a.languageOf(args), err); text != "" {
-		fmt.Fprintln(s.Err, "dohyo: "+text)
+	for _, one := range each(err) {
+		if text := a.sayErrorIn(a.languageOf(args), one); text != "" {
+			fmt.Fprintln(s.Err, "dohyo: "+text)
+		}
 	}
 	return statusOf(command, err)
 }
@@ -143,6 +145,19 @@ func plays(command *cobra.Command) bool {
 
 // A several wraps several errors, as errors.Join does.
 type several interface{ Unwrap() []error }
+
+// each returns the errors that errors.Join has joined, which are shown on a line each. An
+// error about several others, which has words of its own, is one.
+func each(err error) (list []error) {
+	joined, ok := err.(several)
+	if !ok || err.Error() != errors.Join(joined.Unwrap()...).Error() {
+		return []error{err}
+	}
+	for _, e := range joined.Unwrap() {
+		list = append(list, each(e)...)
+	}
+	return list
+}
 
 // onlyPartly reports whether err consists of nothing but partly errors.
 func onlyPartly(err error) bool {

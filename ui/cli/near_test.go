@@ -65,10 +65,10 @@ func TestNoTerminal(t *testing.T) {
 }
 
 // TestPathErrors checks that no file's error begins with the name of a system call, also
-// if there are several.
+// if there are several, which stand on a line each.
 func TestPathErrors(t *testing.T) {
 	status, _, errs := command(t, "", "analyse", "no-a", "no-b", "--lang", "en")
-	if want := "dohyo: no-a: no such file or directory; no-b: no such file or directory"; status != exitUsage || !strings.HasPrefix(errs, want) {
+	if want := "dohyo: no-a: no such file or directory\ndohyo: no-b: no such file or directory\n"; status != exitUsage || !strings.HasPrefix(errs, want) {
 		t.Errorf("status %d, %q; want %q", status, errs, want)
 	}
 }

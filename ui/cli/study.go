@@ -26,6 +26,9 @@ type studio struct {
 	ctx  context.Context
 	stop context.CancelFunc
 
+	parting context.Context // done when no program is awaited any longer
+	part    context.CancelFunc
+
 	mu    sync.Mutex
 	aside aside
 	desks map[string]*studyDesk
@@ -47,7 +50,8 @@ type studyDesk struct {
 // newStudio returns a studio without programs.
 func newStudio(ctx context.Context, a *app) *studio {
 	ctx, stop := context.WithCancel(ctx)
-	return &studio{app: a, ctx: ctx, stop: stop, aside: aside{purpose: "study"}, desks: map[string]*studyDesk{}, asking: map[string]bool{}, mateless: map[string]error{}}
+	parting, part := context.WithCancel(context.Background())
+	return &studio{app: a, ctx: ctx, stop: stop, parting: parting, part: part, aside: aside{purpose: "study"}, desks: map[string]*studyDesk{}, asking: map[string]bool{}, mateless: map[string]error{}}
 }
 
 // forScreen returns the studio as the screen uses it.
@@ -116,6 +120,7 @@ func (s *studio) at(ctx context.Context, purpose, who string, rules *boards.Game
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	defer context.AfterFunc(s.ctx, stop)()
+	ctx = engines.Parting(ctx, s.parting)
 	if ctx.Err() != nil {
 		return nil
 	}
@@ -159,17 +164,27 @@ func (s *studio) desk(purpose, who string, rules *boards.Game) (*studyDesk, erro
 	return s.desks[key], nil
 }
 
+// partWait is how long a program may take to stop when the screen closes. It is killed then,
+// since a person waits for the end and no program may outlive dohyo.
+const partWait = 300 * time.Millisecond
+
 // close ends all programs and removes their folders.
 func (s *studio) close() {
 	s.stop()
+	defer time.AfterFunc(partWait, s.part).Stop()
 	s.askers.Wait()
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	var closing sync.WaitGroup
 	for _, d := range s.desks {
-		d.mu.Lock()
-		_ = d.player.Close()
-		d.mu.Unlock()
+		closing.Go(func() {
+			d.mu.Lock()
+			defer d.mu.Unlock()
+			_ = d.player.Close()
+		})
 	}
+	closing.Wait()
+	s.part()
 	s.aside.remove()
 }
 
