@@ -308,17 +308,21 @@ func (p *aloud) step(g *arena.GameTape, at int) string {
 	if !ok || d.Deed == nil || at < 1 {
 		return p.sentence(p.standing(p.set, g, at))
 	}
+	called := func(seat boards.Seat) string {
+		name := p.tape.Rules.Seats[seat].Name
+		return p.lang.Say(lang.AloudSeat, p.lang.Seat(p.tape.Begin.Kind, name), lang.Player(p.lang, g.Begin.Seats[name]))
+	}
 	var deeds []string
-	for i, s := range p.tape.Rules.Seats {
+	for i := range p.tape.Rules.Seats {
 		deed := d.Deed(p.lang, p.set, g.Positions[at], boards.Seat(i))
-		text := p.lang.Say(lang.AloudDeed, p.lang.Seat(p.tape.Begin.Kind, s.Name), lang.Player(p.lang, g.Begin.Seats[s.Name]), deed.Plan)
+		text := p.lang.Say(lang.AloudDeed, called(boards.Seat(i)), deed.Aloud)
 		if deed.Failed {
 			text = p.lang.Say(lang.AloudNotDone, text, deed.Why)
 		}
 		deeds = append(deeds, text)
 	}
 	text := p.sentence(p.lang.Say(lang.AloudStep, g.Positions[at-1].Ply(), strings.Join(deeds, p.lang.Say(lang.Comma))))
-	for _, what := range d.Happened(p.lang, p.set, g.Positions[at-1], g.Positions[at]) {
+	for _, what := range d.Happened(p.lang, p.set, g.Positions[at-1], g.Positions[at], called) {
 		text = then(p.lang, text, p.sentence(what))
 	}
 	return text

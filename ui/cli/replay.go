@@ -245,7 +245,7 @@ func (p *plain) standing(set *draw.Set, g *arena.GameTape, at int) string {
 		if at == 0 {
 			return p.lang.Say(lang.AtStart)
 		}
-		parts := append([]string{p.lang.Say(lang.StepMade, g.Positions[at-1].Ply())}, d.Happened(p.lang, set, g.Positions[at-1], here)...)
+		parts := append([]string{p.lang.Say(lang.StepMade, g.Positions[at-1].Ply())}, d.Happened(p.lang, set, g.Positions[at-1], here, nil)...)
 		return set.Clean(strings.Join(parts, "  "))
 	}
 	text := p.lang.Say(lang.AtStart)

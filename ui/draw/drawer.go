@@ -70,6 +70,7 @@ type Fact struct {
 type Deed struct {
 	Plan   string // "" before the first turn
 	Short  string // Plan in as few columns as possible
+	Aloud  string // Plan for a listener: in words, without arrows
 	Failed bool   // the action failed
 	Why    string // reason of the failure
 }
@@ -122,8 +123,9 @@ type Drawer struct {
 	// which sides take turns.
 	Deed func(l lang.Lang, s *Set, p boards.Position, seat boards.Seat) Deed
 	// Happened describes the outcome of such a turn for all seats, a text for each thing that
-	// happened; nil as Deed is.
-	Happened func(l lang.Lang, s *Set, before, after boards.Position) []string
+	// happened; nil as Deed is. Called names a seat for a listener, who has heard from Deed which
+	// actions failed; with nil the text has the signs of the screen, and the failures.
+	Happened func(l lang.Lang, s *Set, before, after boards.Position, called func(boards.Seat) string) []string
 	// Views is the number of points of view on a position, or 0 in games with only one.
 	// The referee's comes first. View returns a line that describes one of them. Seen
 	// returns the position as far as that viewer knows it; all hooks except View get

@@ -10,7 +10,8 @@ var (
 	AloudBoard   = Key{"The board is %dx%d.", "盤は%dx%d。"}
 	AloudAfter   = Key{"Game %d is at move %d.", "第%d局は%d手目まで進んでいます。"}
 	AloudStep    = Key{"Step %d. %s", "ステップ%d。%s"}
-	AloudDeed    = Key{"%[2]s's %[1]s: %[3]s", "%[2]s の%[1]sは%[3]s"}
+	AloudSeat    = Key{"%[2]s's %[1]s", "%[2]s の%[1]s"}
+	AloudDeed    = Key{"%s %s", "%sは%s"}
 	AloudNotDone = Key{"%s (not done: %s)", "%s（不可: %s）"}
 	AloudMove    = Key{"Move %d, %s: %s.", "%d手目、%s、%s。"}
 	AloudAsk     = Key{"Your move, %s.", "%sの手番です。手を入力してください。"}

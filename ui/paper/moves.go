@@ -120,7 +120,7 @@ func (w writer) steps(g *Game, d *draw.Drawer) table {
 		if timed {
 			cells = append(cells, clock(time.Duration(m.MS*float64(time.Millisecond))))
 		}
-		t.rows = append(t.rows, row{cells: cells, note: joined(strings.Join(d.Happened(w.l, set, g.Positions[i], p), "  "), lang.Slip(w.l, m.Fact, m.Note))})
+		t.rows = append(t.rows, row{cells: cells, note: joined(strings.Join(d.Happened(w.l, set, g.Positions[i], p, nil), "  "), lang.Slip(w.l, m.Fact, m.Note))})
 	}
 	return t
 }

@@ -316,7 +316,7 @@ func moveTextIn(m view, columns int) string {
 	e := s.game.moves[mt.at-1]
 	if playsTogether(m) {
 		text := m.l.Say(lang.StepMade, s.game.positions[mt.at-1].Ply())
-		return strings.Join(append([]string{text}, s.drawer.Happened(m.l, m.set, s.game.positions[mt.at-1], mt.seen(s.game.positions[mt.at]))...), apart)
+		return strings.Join(append([]string{text}, s.drawer.Happened(m.l, m.set, s.game.positions[mt.at-1], mt.seen(s.game.positions[mt.at]), nil)...), apart)
 	}
 	ply, name := s.game.positions[mt.at-1].Ply()+1, moveNameAt(m, mt.at)
 	text := m.l.Say(lang.MoveMade, m.l.Seat(s.begin.Kind, e.Seat), ply, name)

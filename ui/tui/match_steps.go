@@ -238,7 +238,7 @@ func (m stepList) drawHappened(r rect) {
 	_, words := r.left(5)
 	var lines []line // the newest first
 	for at := mt.at; at > 0 && len(lines) < r.h; at-- {
-		rows := m.inLines(d.Happened(m.l, m.set, g.positions[at-1], mt.seen(g.positions[at])), words.w)
+		rows := m.inLines(d.Happened(m.l, m.set, g.positions[at-1], mt.seen(g.positions[at]), nil), words.w)
 		for i := len(rows) - 1; i >= 0; i-- {
 			lines = append(lines, line{at, i == 0, rows[i]})
 		}

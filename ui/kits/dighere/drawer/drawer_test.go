@@ -160,6 +160,16 @@ func TestDigHereHappened(t *testing.T) {
 	if got := told(lang.English, draw.ASCII, before, after); got != "+D barks at 2  -D can't: no such plan" {
 		t.Errorf("happened: %q", got)
 	}
+	// A listener gets names in place of signs, and has heard of the failures.
+	called := func(boards.Seat) string { return "KAZE's dog" }
+	if got := happened(lang.English, draw.ASCII, before, after, called); len(got) != 1 || got[0] != "KAZE's dog barks at 2" {
+		t.Errorf("happened, for a listener: %q", got)
+	}
+	for plan, want := range map[int][2]string{14: {"digs east", "右を掘る"}, -1: {"stays", "休む"}, 20: {"plugs north", "上を埋める"}, 7: {"goes southeast", "右下へ動く"}, 99: {"stays", "休む"}} {
+		if got := [2]string{words.Aloud(lang.English, plan), words.Aloud(lang.Japanese, plan)}; got != want {
+			t.Errorf("plan %d is %q aloud, want %q", plan, got, want)
+		}
+	}
 }
 
 // TestDemoDigHere checks that the lobby's sample game is a complete legal game.

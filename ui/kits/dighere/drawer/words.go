@@ -72,7 +72,7 @@ func deed(l lang.Lang, s *draw.Set, pos boards.Position, seat boards.Seat) draw.
 		return draw.Deed{}
 	}
 	plan := p.Tried()[seat]
-	d := draw.Deed{Plan: planText(l, s, plan), Short: planShort(l, s, plan)}
+	d := draw.Deed{Plan: planText(l, s, plan), Short: planShort(l, s, plan), Aloud: words.Aloud(l, plan)}
 	if f := p.Failures()[seat]; f != dighere.Done {
 		d.Failed, d.Why = true, words.Failure(l, f)
 	}
@@ -80,11 +80,15 @@ func deed(l lang.Lang, s *draw.Set, pos boards.Position, seat boards.Seat) draw.
 }
 
 // happened returns the result of a step as text: what was dug, which dog barked, and
-// which plans failed.
-func happened(l lang.Lang, s *draw.Set, from, to boards.Position) (feats []string) {
+// which plans failed, unless it is for a listener.
+func happened(l lang.Lang, s *draw.Set, from, to boards.Position, called func(boards.Seat) string) (feats []string) {
 	before, ok := from.(*dighere.Position)
 	if !ok {
 		return nil
+	}
+	listens := called != nil
+	if !listens {
+		called = func(seat boards.Seat) string { return agentName(l, s, int(seat)) }
 	}
 	after := to.(*dighere.Position)
 	actions := after.Actions()
@@ -100,17 +104,17 @@ func happened(l lang.Lang, s *draw.Set, from, to boards.Position) (feats []strin
 				gold = after.Scores()[side] - before.Scores()[side]
 			}
 			if gold > 0 {
-				feats = append(feats, l.Say(words.Found, agentName(l, s, a), gold))
+				feats = append(feats, l.Say(words.Found, called(boards.Seat(a)), gold))
 			}
 		case dighere.Move:
 			if gold := goldAt(cell, after.Known()); gold > 0 && goldAt(cell, before.Known()) == 0 && dighere.IsDog(a) {
-				feats = append(feats, l.Say(words.Bark, agentName(l, s, a), gold))
+				feats = append(feats, l.Say(words.Bark, called(boards.Seat(a)), gold))
 			}
 		}
 	}
 	for a, f := range after.Failures() {
-		if f != dighere.Done {
-			feats = append(feats, l.Say(words.Failed, agentName(l, s, a), words.Failure(l, f)))
+		if f != dighere.Done && !listens {
+			feats = append(feats, l.Say(words.Failed, called(boards.Seat(a)), words.Failure(l, f)))
 		}
 	}
 	return feats
@@ -118,7 +122,7 @@ func happened(l lang.Lang, s *draw.Set, from, to boards.Position) (feats []strin
 
 // told returns what happened as one text.
 func told(l lang.Lang, s *draw.Set, from, to boards.Position) string {
-	return strings.Join(happened(l, s, from, to), "  ")
+	return strings.Join(happened(l, s, from, to, nil), "  ")
 }
 
 // goldAt returns the amount of treasure in a cell according to the lists.

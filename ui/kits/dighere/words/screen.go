@@ -35,6 +35,26 @@ var letters = map[dighere.Kind]lang.Key{
 	dighere.Stay: lang.Text("s", "休"), dighere.Move: lang.Text("g", "動"), dighere.Dig: lang.Text("d", "掘"), dighere.Plug: lang.Text("p", "埋"),
 }
 
+// aloud maps the kinds of plans to what an agent does, for a listener.
+var aloud = map[dighere.Kind]lang.Key{
+	dighere.Stay: lang.Text("stays", "休む"), dighere.Move: lang.Text("goes %s", "%sへ動く"), dighere.Dig: lang.Text("digs %s", "%sを掘る"), dighere.Plug: lang.Text("plugs %s", "%sを埋める"),
+}
+
+// directions are the names of the eight directions, clockwise from down.
+var directions = [8]lang.Key{
+	lang.Text("south", "下"), lang.Text("southwest", "左下"), lang.Text("west", "左"), lang.Text("northwest", "左上"),
+	lang.Text("north", "上"), lang.Text("northeast", "右上"), lang.Text("east", "右"), lang.Text("southeast", "右下"),
+}
+
+// Aloud returns a plan for a listener: digs east.
+func Aloud(l lang.Lang, plan int) string {
+	kind := dighere.KindOf(plan)
+	if kind == dighere.Stay {
+		return l.Say(aloud[kind])
+	}
+	return l.Say(aloud[kind], l.Say(directions[plan%8]))
+}
+
 // PlanShort returns the letter for a kind of plan, as a kanji if kanji is true.
 func PlanShort(l lang.Lang, k dighere.Kind, kanji bool) string { return planIn(letters, l, k, kanji) }
 
