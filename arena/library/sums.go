@@ -118,7 +118,7 @@ const changedCode = "library.changed"
 
 // changed returns the error of a chunk of a file that has a size now.
 func (s *sums) changed(i, size int64) error {
-	return fact.Errorf(changedCode, "bytes %d to %d aren't those that were written", i*chunk, min((i+1)*chunk, max(s.size, size))-1)
+	return fact.Errorf("library.changed", "bytes %d to %d aren't those that were written", i*chunk, min((i+1)*chunk, max(s.size, size))-1)
 }
 
 // seal writes the sums of the library's file. It is called while the library is still

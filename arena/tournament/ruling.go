@@ -83,8 +83,14 @@ func (a Act) typed() string {
 
 // Check returns an error if a person can't rule so at present.
 func (s *State) Check(e *Ruled) error {
-	if err := s.check(e); err != nil || e.Act != ActResult {
+	if err := s.check(e); err != nil {
 		return err
+	}
+	if st := s.Stage(e.Stage); e.Act == ActAbsent && st.Planned > 0 && e.Round > st.Planned { // not in check, which reads journals too
+		return notNow(e.Act, fact.Errorf("tournament.ruling.last", "the stage has %d rounds", st.Planned))
+	}
+	if e.Act != ActResult {
+		return nil
 	}
 	plan := s.Stages[e.Stage-1].Plan
 	if most := max(plan.Boards, 1) * (1 + plan.Replays) * plan.Rules.Games; e.Result.Games.Sum() > most { // not in check, which reads journals too

@@ -128,6 +128,8 @@ func TestRulingsRefused(t *testing.T) {
 		{Ruled{Act: ActAbsent, Entrant: open.Players[0], Stage: 1, Round: 2}, ""},
 		{Ruled{Act: ActAbsent, Entrant: played.Players[0], Stage: 1, Round: 2}, "1-02-01 already has a result"},
 		{Ruled{Act: ActAbsent, Entrant: 0, Stage: 1, Round: 0}, "isn't being played"},
+		{Ruled{Act: ActAbsent, Entrant: open.Players[0], Stage: 1, Round: s.Stages[0].Planned}, ""},
+		{Ruled{Act: ActAbsent, Entrant: open.Players[0], Stage: 1, Round: s.Stages[0].Planned + 1}, "the stage has"},
 		{Ruled{Act: ActAbsent, Entrant: 0, Stage: 2, Round: 1}, "isn't being played"},
 		{Ruled{Act: ActLate, Late: arena.Span(10*time.Minute - 1)}, ""},
 		{Ruled{Act: ActLate, Late: arena.Span(10 * time.Minute)}, "less than the main time"},

@@ -322,6 +322,7 @@ var _ = addFacts(map[string]string{
 	"tournament.ruling.unannounced": "これから始められる発表済みの回戦がない",
 	"tournament.ruling.started":     "第%[1]d回戦はもう始まっている",
 	"tournament.ruling.start":       "時刻を指定",
+	"tournament.ruling.last":        "このステージは全%[1]d回戦",
 	"tournament.ruling.rounds":      "進行中で勝ち抜きでないステージと、行った数以上の回戦数を指定",
 	"tournament.ruling.time":        "時間が必要",
 	"tournament.ruling.idle":        "大会は休止している",
