@@ -267,6 +267,16 @@ func (d *Drawer) Words(l lang.Lang, s *Set, before boards.Position, m boards.Mov
 	return d.Name(s, before, m)
 }
 
+// Listed returns a move as a list of moves has it: as Words, but a choice in its shorter form.
+func (d *Drawer) Listed(l lang.Lang, s *Set, before boards.Position, m boards.Move) string {
+	if d.Chosen != nil {
+		if _, short := d.Chosen(l, s, before, m); short != "" {
+			return short
+		}
+	}
+	return d.Words(l, s, before, m)
+}
+
 // Text returns a position as plain lines with coordinates. It returns "" for a game
 // without a drawer.
 func Text(p boards.Position, s *Set, l lang.Lang) string {

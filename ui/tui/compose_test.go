@@ -453,3 +453,16 @@ func TestComposeMouseHand(t *testing.T) {
 		t.Errorf("taken away: %s", setup())
 	}
 }
+
+// TestComposedBoardWhole checks that a board that has room beside a close panel is shown whole with its coordinates.
+func TestComposedBoardWhole(t *testing.T) {
+	for game, want := range map[string][]string{"gomoku": {"1 2 3 4 5", "1415 ", "15 "}, "shogi": {"９ ８ ７ ６ ５ ４ ３ ２ １", "九"}, "dighere": {"0  1  2", "8  9 ", " 9  ?6"}} {
+		m, _ := composed(t, game)
+		m.Update(tea.WindowSizeMsg{Width: 60, Height: 20})
+		for _, text := range want {
+			if screen := shown(m); !strings.Contains(screen, text) {
+				t.Errorf("%s: no %q in\n%s", game, text, screen)
+			}
+		}
+	}
+}

@@ -10,9 +10,11 @@ import (
 	"dohyo/ui/lang"
 )
 
-// Columns of the panel beside the board, and the least that the board needs beside it.
+// Columns of the panel beside the board, the least where only then the board is whole with its coordinates, and the least that the board
+// needs beside it.
 const (
 	composeSide  = 34
+	composeClose = 22
 	composeBoard = 22
 )
 
@@ -22,8 +24,16 @@ func (m *composer) draw() {
 	rest := m.cv.text(p.title, inkTitle, m.l.Say(lang.AppName))
 	m.cv.text(rest, inkText, "  "+m.l.Say(lang.ComposeTitle, m.l.Game(m.game.Name)))
 	work = work.inset(1, 0)
-	switch side := min(composeSide, work.w-composeBoard-2); {
-	case side >= 24:
+	side := min(composeSide, work.w-composeBoard-2)
+	if o, whole := m.fit(work.w-side-2, work.h); !whole || !o.Labels {
+		side = min(side, composeClose)
+		if o, whole := m.fit(work.w-side-2, work.h); whole {
+			w, _ := m.drawer.Measure(m.position(), o)
+			side = work.w - w - 2
+		}
+	}
+	switch {
+	case side >= composeClose:
 		board, rest := work.left(m.boardWidth(work.w - side - 2))
 		_, rest = rest.left(2)
 		m.drawBoard(board)

@@ -112,13 +112,16 @@ func playFakeAt(venue tournament.Venue, plan *tournament.Plan) *fakeHall {
 		panic(err)
 	}
 	defer os.RemoveAll(dir)
-	now := epoch
-	t, err := tournament.New(tournament.Config{Name: plan.Name, Dir: dir, Plan: plan, Seed: 7, Now: func() time.Time { now = now.Add(time.Minute); return now }})
+	now := epoch // stands still while nothing happens: how often a run asks depends on how long it takes
+	t, err := tournament.New(tournament.Config{Name: plan.Name, Dir: dir, Plan: plan, Seed: 7, Now: func() time.Time { return now }})
 	if err != nil {
 		panic(err)
 	}
 	f.events = append(f.events, t.State().Begin)
-	err = t.Run(context.Background(), venue, tournament.Options{Sink: func(e tournament.Event) { f.events = append(f.events, e) }})
+	err = t.Run(context.Background(), venue, tournament.Options{Sink: func(e tournament.Event) {
+		f.events = append(f.events, e)
+		now = now.Add(time.Minute)
+	}})
 	if err != nil && !errors.Is(err, arena.ErrInterrupted) {
 		panic(err)
 	}

@@ -12,7 +12,7 @@ import (
 // The least size of a list of moves beside or below a board.
 const (
 	sheetLeast = 34 // columns
-	sheetLines = 8
+	sheetLines = 6
 )
 
 // A sheetPlan says where the moves of the running games are listed: beside or below the boards
@@ -64,7 +64,7 @@ func (m hallBoards) drawSheet(r rect, s *snapshot) {
 	name := 8
 	texts, listed := make([]string, 0, r.h), m.set.Unsigned().Bare() // the sides have a column of their own
 	for i := from; i < len(moves); i++ {
-		text := m.set.Clean(s.drawer.Name(listed, s.game.positions[i], moves[i].Move))
+		text := m.set.Clean(s.drawer.Listed(m.l, listed, s.game.positions[i], moves[i].Move))
 		texts = append(texts, text)
 		name = max(name, m.cv.width(text)+1)
 	}

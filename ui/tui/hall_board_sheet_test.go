@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"strings"
 	"testing"
 
 	"dohyo/ui/lang"
@@ -19,7 +20,8 @@ func TestPlanSheets(t *testing.T) {
 		{"four at 160x50", 156, 45, 4, 31, 17, 4, false, true, 39},
 		{"two at 160x50", 156, 45, 2, 31, 17, 4, true, false, 79},
 		{"four in two rows", 93, 46, 4, 31, 17, 2, false, false, 33},
-		{"four without lines below", 156, 24, 4, 31, 17, 4, false, false, 33},
+		{"four with six lines below", 156, 24, 4, 31, 17, 4, false, true, 39},
+		{"four without lines below", 156, 23, 4, 31, 17, 4, false, false, 33},
 		{"two at 80x24", 76, 19, 2, 31, 17, 2, false, false, 33},
 		{"a board that is higher than the screen", 156, 10, 1, 31, 17, 4, false, false, 33},
 		{"too narrow below", 64, 45, 2, 31, 17, 2, false, false, 33},
@@ -40,5 +42,26 @@ func TestSheetOfOneBoard(t *testing.T) {
 			wantShown(t, m, "半月 – AOBA ───")
 			wantShown(t, m, "1 of 2")
 		}
+	}
+}
+
+// TestSheetInWords checks that the moves beside the boards are in the words of the screen's language.
+func TestSheetInWords(t *testing.T) {
+	for _, size := range []size{{80, 24}, {300, 90}} {
+		m := fourBoards("dighere")(lang.Japanese, "unicode", size.w, size.h)
+		wantShown(t, m, "動→、")
+		if text := shown(m); strings.Contains(text, "go→") {
+			t.Errorf("English moves in\n%s", text)
+		}
+	}
+}
+
+// TestTablesBelowBoards checks that a high screen has the tables below the boards, and that a lower one leaves all of its
+// lines to the boards.
+func TestTablesBelowBoards(t *testing.T) {
+	set := fourBoards("shogi")
+	wantShown(t, set(lang.English, "unicode", 300, 90), "cross table")
+	if text := shown(set(lang.English, "unicode", 160, 50)); strings.Count(text, "cross table") != 1 { // the page's name
+		t.Errorf("tables below the boards in\n%s", text)
 	}
 }

@@ -103,15 +103,35 @@ func tilesIn(r rect, w, h int) (cols, rows int) {
 	return max((r.w+boardsGap)/(w+boardsGap), 1), max((r.h+1)/(h+1), 1)
 }
 
+// wanted returns how many boards may be played at the same time.
+func (m hallBoards) wanted(list []*feed.Bout) int {
+	if round := m.hall.round(); m.hall.run != nil && round != nil {
+		return max(len(list), min(m.hall.run.Concurrency, round.Open))
+	}
+	return len(list)
+}
+
+// lines returns how many lines of a room the boards need, with the moves.
+func (m hallBoards) lines(r rect) int {
+	list := m.hall.running()
+	if len(list) == 0 {
+		return r.h
+	}
+	_, w, h := m.tileSize(list, r)
+	cols, rows := tilesIn(r, w, h)
+	if planSheets(r, min(len(list), cols*rows), w, h, cols).below {
+		return r.h
+	}
+	rows = min(rows, (m.wanted(list)+cols-1)/cols)
+	return rows*(h+1) - 1
+}
+
 // tileSize returns the lines of a field and the size of each board's tile. The board
 // that began first determines the size for all. Its fields are as large as possible
 // while all boards that may be played at the same time are visible.
 func (m hallBoards) tileSize(list []*feed.Bout, r rect) (lines, w, h int) {
 	w, h = 24, 10+tileHeads
-	want := len(list)
-	if round := m.hall.round(); m.hall.run != nil && round != nil {
-		want = max(want, min(m.hall.run.Concurrency, round.Open))
-	}
+	want := m.wanted(list)
 	for _, b := range list[:min(len(list), 4)] {
 		s := &m.board(b).snap
 		if !s.ready() {

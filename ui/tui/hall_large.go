@@ -23,7 +23,12 @@ func (m *hallScreen) drawLarge(r rect) bool {
 		m.drawTables(left)
 		m.drawBeside(right)
 	case hallTiles:
-		m.drawTitled(r, lang.HallTiles, hallBoards{m.inHall}.draw)
+		tiles, rest := r.top(min(hallBoards{m.inHall}.lines(rect{0, 0, r.w - 4, r.h - 3})+3, r.h))
+		if rest.h < hallTableLeast {
+			tiles, rest = r, rect{}
+		}
+		m.drawTitled(tiles, lang.HallTiles, hallBoards{m.inHall}.draw)
+		m.drawBelowBoards(rest)
 	case hallTree:
 		m.drawTitled(r, lang.HallTree, hallBracket{m.inHall}.draw)
 	case hallCross:
@@ -101,6 +106,24 @@ func (m *hallScreen) drawBeside(r rect) {
 	m.drawTitled(table, lang.HallCross, hallTable{m.inHall}.draw)
 	if rest.h >= hallTableLeast {
 		m.drawTitled(rest, lang.HallRating, hallPlot{m.inHall}.draw)
+	}
+}
+
+// drawBelowBoards draws the standings and the pairs side by side, and the cross table if there's room for all of it.
+func (m *hallScreen) drawBelowBoards(r rect) {
+	if r.h < 3 {
+		return
+	}
+	parts := 2
+	if r.w >= 3*hallSide && (hallTable{m.inHall}).lines(r.w/3-4)+3 <= r.h {
+		parts = 3
+	}
+	at, rest := r.left(r.w / parts)
+	hallStandings{m.inHall}.draw(m.cv.edge(at))
+	at, rest = rest.left(r.w / parts)
+	hallPairs{m.inHall}.draw(m.cv.edge(at))
+	if parts > 2 {
+		m.drawTitled(rest, lang.HallCross, hallTable{m.inHall}.draw)
 	}
 }
 

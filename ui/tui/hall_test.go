@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -681,5 +682,29 @@ func TestHallTableByGroups(t *testing.T) {
 			t.Errorf("down leads to %v", m.hall.cell)
 		}
 		wantShown(t, m, "group 2")
+	}
+}
+
+// slowVenue is a venue at which a match takes longer than a run waits before it looks at its desk.
+type slowVenue struct{ fakeVenue }
+
+func (v slowVenue) Play(ctx context.Context, s tournament.Sitting) (tournament.Report, error) {
+	time.Sleep(700 * time.Millisecond)
+	return v.fakeVenue.Play(ctx, s)
+}
+
+// TestFakeHallClock checks that the times of the tournaments of these tests don't depend on how long they really take.
+func TestFakeHallClock(t *testing.T) {
+	plan := func() *tournament.Plan {
+		return fakePlan("gomoku", 2, tournament.Stage{Name: "A", Form: tournament.RoundRobin})
+	}
+	fast, slow := playFake(plan()), playFakeAt(slowVenue{}, plan())
+	if len(fast.events) != len(slow.events) {
+		t.Fatalf("%d and %d events", len(fast.events), len(slow.events))
+	}
+	for i := range fast.events {
+		if a, b := tournament.StampOf(fast.events[i]).At, tournament.StampOf(slow.events[i]).At; a != b {
+			t.Errorf("event %d: %v and %v", i, a, b)
+		}
 	}
 }

@@ -37,52 +37,63 @@ func lobbyDrawWays(m *lobby, r rect) bool {
 	if len(list) > r.h-2 && r.w >= 2*waysColumn {
 		columns = 2
 	}
-	rows := min((len(list)+columns-1)/columns, r.h-2)
-	list = list[:min(len(list), rows*columns)]
 	width := r.w
 	if m.cv.framed {
 		width -= 4
 	}
-	width = width/columns - 1 - waysKey
-	lines, whole := waysInWords(m, list, rows, width)
-	if whole > r.h-2 {
-		whole = rows
-		for i, b := range list {
-			lines[i] = []string{foot{m.stage}.briefly(m.l.Say(b.help), width)}
+	shown := waysInColumns(m, list, columns, r.h-2, width/columns-1-waysKey)
+	most := 0
+	for _, column := range shown {
+		sum := 0
+		for _, w := range column {
+			sum += len(w.lines)
 		}
+		most = max(most, sum)
 	}
-	r, _ = lobbyNamed(m, r, whole)
+	r, _ = lobbyNamed(m, r, most)
 	m.cv.heading(r.row(0), m.l.Say(lang.LobbyWays))
 	_, r = r.top(1)
-	y := 0
-	for i, b := range list {
-		if i%rows == 0 {
-			y = 0
+	for i, column := range shown {
+		rest := rect{r.x + i*(r.w/columns), r.y, r.w/columns - 1, r.h}
+		for _, w := range column {
+			var at rect
+			at, rest = rest.top(len(w.lines))
+			key, text := at.left(waysKey)
+			m.cv.text(key, inkKey, m.l.Say(w.name))
+			for n, line := range w.lines {
+				m.cv.text(text.row(n), inkText, line)
+			}
+			clickable(m.stage, at, foot{m.stage}.pressed(w.binding, " "+m.l.Say(w.help)))
 		}
-		at := rect{r.x + i/rows*(r.w/columns), r.y + y, r.w/columns - 1, len(lines[i])}
-		y += at.h
-		key, text := at.left(waysKey)
-		m.cv.text(key, inkKey, m.l.Say(b.name))
-		for n, line := range lines[i] {
-			m.cv.text(text.row(n), inkText, line)
-		}
-		clickable(m.stage, at, foot{m.stage}.pressed(b, " "+m.l.Say(b.help)))
 	}
 	return true
 }
 
-// waysInWords returns what the actions do, in lines of a width, and the lines that the longest column of so many actions
-// takes.
-func waysInWords(m *lobby, list []*binding, rows, width int) (lines [][]string, most int) {
-	sum := 0
+// A way is an action with the lines that say what it does.
+type way struct {
+	*binding
+	lines []string
+}
+
+// waysInColumns puts actions into columns of at most some lines of a width, evenly if there's room for all of them. What
+// an action does is said in full: one that finds no room is left to the palette.
+func waysInColumns(m *lobby, list []*binding, columns, most, width int) [][]way {
+	even := make([][]way, columns)
+	rows, fits := (len(list)+columns-1)/columns, true
+	closely := make([][]way, columns)
+	used, closer := make([]int, columns), make([]int, columns)
 	for i, b := range list {
-		if i%rows == 0 {
-			sum = 0
+		w := way{b, wrap(m.set.Clean(m.l.Say(b.help)), width, 3)}
+		even[i/rows] = append(even[i/rows], w)
+		used[i/rows] += len(w.lines)
+		fits = fits && used[i/rows] <= most
+		if at := slices.IndexFunc(closer, func(n int) bool { return n+len(w.lines) <= most }); at >= 0 {
+			closely[at] = append(closely[at], w)
+			closer[at] += len(w.lines)
 		}
-		text := wrap(m.set.Clean(m.l.Say(b.help)), width, 3)
-		lines = append(lines, text)
-		sum += len(text)
-		most = max(most, sum)
 	}
-	return lines, most
+	if fits {
+		return even
+	}
+	return closely
 }

@@ -76,29 +76,35 @@ func TestLobbyRowWithoutBlanks(t *testing.T) {
 	}
 }
 
-// TestLobbyActionsWhole: actions that are longer than a column take two lines where lines are free.
+// TestLobbyActionsWhole checks that what an action does is said in full, in several lines if need be, and that the first
+// ones are there if there's no room for all.
 func TestLobbyActionsWhole(t *testing.T) {
 	for _, l := range []lang.Lang{lang.English, lang.Japanese} {
 		m := screenModel(newFake("BRAIN", "KAZE", 2).options(l, "unicode"), nil, 160, 50)
 		m.View()
-		list := make([]*binding, len(m.lobby.bindings))
-		for i := range list {
-			list[i] = &m.lobby.bindings[i]
+		var list []*binding
+		for i := range m.lobby.bindings {
+			if b := &m.lobby.bindings[i]; !b.help.Empty() {
+				list = append(list, b)
+			}
 		}
-		for _, columns := range []int{1, 2} {
-			rows := (len(list) + columns - 1) / columns
-			lines, most := waysInWords(m.lobby, list, rows, 30)
-			for i, text := range lines {
-				if got := strings.ReplaceAll(strings.Join(text, ""), " ", ""); got != strings.ReplaceAll(m.lobby.set.Clean(l.Say(list[i].help)), " ", "") {
-					t.Errorf("%q is cut to %q", l.Say(list[i].help), text)
+		for columns, most := range map[int]int{1: 200, 2: 12} {
+			shown := slices.Concat(waysInColumns(m.lobby, list, columns, most, 30)...)
+			if all := len(shown) == len(list); all != (most == 200) || shown[0].binding != list[0] {
+				t.Errorf("%d of %d actions in %d lines", len(shown), len(list), most)
+			}
+			for _, w := range shown {
+				if got := strings.ReplaceAll(strings.Join(w.lines, ""), " ", ""); got != strings.ReplaceAll(m.lobby.set.Clean(l.Say(w.help)), " ", "") {
+					t.Errorf("%q is cut to %q", l.Say(w.help), w.lines)
 				}
 			}
-			if most < rows {
-				t.Errorf("%d lines for %d rows", most, rows)
-			}
 		}
-		if text := shown(m); strings.Contains(text, "...") {
-			t.Errorf("cut texts in\n%s", text)
+		for _, s := range []size{{100, 30}, {120, 40}, {160, 50}, {200, 60}} {
+			m.Update(tea.WindowSizeMsg{Width: s.w, Height: s.h})
+			text := shown(m)
+			if _, ways, ok := strings.Cut(text, l.Say(lang.LobbyWays)); strings.Contains(ways, "...") || !ok && s.h >= 40 {
+				t.Errorf("%v: cut texts in\n%s", s, text)
+			}
 		}
 	}
 }

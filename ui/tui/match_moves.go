@@ -3,7 +3,6 @@ package tui
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -85,6 +84,22 @@ func secsText(ms float64) string {
 	}
 }
 
+// moveColumn is the usual width of half a row of the move list, and secsColumn that of the seconds in it with the blanks
+// around.
+const moveColumn, secsColumn = 18, 7
+
+// longestMove is the width of the longest name among the moves.
+func longestMove(m moveList, pairs []plyPair) (w int) {
+	for _, p := range pairs {
+		for _, h := range p.half {
+			if h != nil {
+				w = max(w, m.cv.width(h.name))
+			}
+		}
+	}
+	return w
+}
+
 // secsFrom is the width from which half a row of the move list shows the seconds.
 const secsFrom = 12
 
@@ -108,7 +123,7 @@ func (m moveList) drawMoves(r rect) {
 	r, bar := besidePanel(m.stage, r, len(pairs))
 	number, each := rect{head.x, head.y, r.w, 1}.left(4)
 	m.cv.right(number, inkDim, m.l.Say(lang.MovesHead))
-	half := min(each.w/2, 18)
+	half := min(each.w/2, max(moveColumn, longestMove(m, pairs)+secsColumn+1))
 	for side := range boards.Side(2) {
 		at := rect{each.x + int(side)*half, head.y, half, 1}
 		if half >= secsFrom {
@@ -158,7 +173,14 @@ func (m moveList) drawMoves(r rect) {
 			if half >= secsFrom {
 				rest = m.cv.right(at, k, h.secs)
 			}
-			m.cv.text(rect{rest.x + 1, rest.y, rest.w - 1, 1}, k, " "+strings.Repeat(" ", max(5-draw.Width(name), 0))+name)
+			_, rest = rest.left(1)
+			if w := m.cv.width(name); rest.w > w { // away from the number, and to the right if short
+				_, rest = rest.left(min(1+max(5-w, 0), rest.w-w))
+			}
+			if half >= secsFrom && m.cv.width(name) >= rest.w {
+				rest.w-- // away from the time
+			}
+			m.cv.text(rest, k, name)
 		}
 	}
 }

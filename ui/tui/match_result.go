@@ -50,23 +50,29 @@ func (m resultPanel) drawTable(r rect) rect {
 		m.cv.text(head, inkGood, line)
 	}
 	cols := []lang.Key{lang.ResultWins, lang.ResultDraws, lang.ResultLosses, lang.ResultPoints}
-	row := func(k ink, values ...string) (name rect) {
-		name, r = r.top(1)
-		for i := len(cols) - 1; i >= 0; i-- {
-			var cell rect
-			name, cell = name.left(name.w - max(6, 2+draw.Width(m.l.Say(cols[i]))))
-			m.cv.right(cell, k, values[i])
-		}
-		return name
-	}
-	var heads []string
+	rows := [][]string{{""}}
 	for _, c := range cols {
-		heads = append(heads, m.l.Say(c))
+		rows[0] = append(rows[0], m.l.Say(c))
 	}
-	row(inkDim, heads...)
 	for _, p := range e.Players {
-		name := row(inkText, strconv.Itoa(p.Wins), strconv.Itoa(p.Draws), strconv.Itoa(p.Losses), strconv.FormatFloat(p.Points, 'g', -1, 64))
-		m.cv.text(name, inkText, fitted(m.set.Clean(lang.Player(m.l, p.Name)), name.w))
+		rows = append(rows, []string{
+			m.set.Clean(lang.Player(m.l, p.Name)), strconv.Itoa(p.Wins), strconv.Itoa(p.Draws), strconv.Itoa(p.Losses), strconv.FormatFloat(p.Points, 'g', -1, 64),
+		})
+	}
+	widths := resultColumns(rows, r.w)
+	for n, row := range rows {
+		var name rect
+		name, r = r.top(1)
+		k := inkText
+		if n == 0 {
+			k = inkDim
+		}
+		for i := len(widths) - 1; i > 0; i-- {
+			var cell rect
+			name, cell = name.left(name.w - widths[i])
+			m.cv.right(cell, k, row[i])
+		}
+		m.cv.text(name, k, fitted(row[0], name.w))
 	}
 	r = m.drawContests(r)
 	if elo := e.Elo; elo != nil && elo.Diff != nil && elo.Err95 != nil && elo.LOS != nil {
@@ -97,6 +103,29 @@ func (m resultPanel) drawTable(r rect) rect {
 	}
 	_, r = r.top(1)
 	return r
+}
+
+// resultColumns returns the widths of the table's columns. They are closer to each other, and then without the last one,
+// where the names in the first would be cut otherwise.
+func resultColumns(rows [][]string, room int) (widths []int) {
+	for _, try := range []struct{ least, gap, without int }{{6, 2, 0}, {0, 1, 0}, {0, 1, 1}} {
+		widths = make([]int, len(rows[0])-try.without)
+		sum := 0
+		for i := range widths {
+			for _, row := range rows {
+				w := draw.Width(row[i])
+				if i > 0 {
+					w = max(w+try.gap, try.least)
+				}
+				widths[i] = max(widths[i], w)
+			}
+			sum += widths[i]
+		}
+		if sum <= room {
+			break
+		}
+	}
+	return widths
 }
 
 // drawContests lists the results of the contests of the match and their total: by game,

@@ -82,3 +82,17 @@ func TestAnalysisTakesTheRoomOfTheResult(t *testing.T) {
 		wantShown(t, d.model, l.Say(lang.ResultPoints))
 	}
 }
+
+// TestResultNamesWhole checks that the table of the result has the players' names in full on small screens, too.
+func TestResultNamesWhole(t *testing.T) {
+	rows := regexp.MustCompile(`BRAIN +\d+ +\d+ +\d+(?s:.*)KAZE +\d+ +\d+ +\d+|KAZE +\d+ +\d+ +\d+(?s:.*)BRAIN +\d+ +\d+ +\d+`)
+	for _, game := range playedGames {
+		for _, size := range []size{{60, 20}, {80, 24}, {160, 50}} {
+			for _, l := range []lang.Lang{lang.English, lang.Japanese} {
+				if text := shown(game.end().model(l, "unicode", size.w, size.h)); !rows.MatchString(text) {
+					t.Errorf("%s %v: names are cut in\n%s", game.name, size, text)
+				}
+			}
+		}
+	}
+}
