@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -16,6 +17,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
 	"dohyo/ui/feed"
 	"dohyo/ui/lang"
 	"dohyo/ui/show"
@@ -174,19 +176,29 @@ func (a watching) choose(list []string, ask bool) (string, error) {
 		}
 		fmt.Fprintln(a.app.Out, line)
 	}
-	lines := bufio.NewScanner(a.app.In)
+	at, err := whichOf(a.app.In, a.app.Out, l, len(list))
+	if err != nil {
+		return "", err
+	}
+	return list[at], nil
+}
+
+// whichOf asks for the number of one of n things until the answer is one, and returns its index.
+func whichOf(in io.Reader, out io.Writer, l lang.Lang, n int) (int, error) {
+	lines := bufio.NewScanner(in)
 	for {
-		fmt.Fprint(a.app.Out, l.Say(lang.WatchWhich, len(list)))
+		fmt.Fprint(out, l.Say(lang.WatchWhich, n))
 		if !lines.Scan() {
-			return "", errUsage
+			return 0, errUsage
 		}
 		text := strings.TrimSpace(lines.Text())
 		if text == "" {
-			return list[0], nil
+			return 0, nil
 		}
-		if n, err := strconv.Atoi(text); err == nil && n >= 1 && n <= len(list) {
-			return list[n-1], nil
+		if at, err := strconv.Atoi(text); err == nil && at >= 1 && at <= n {
+			return at - 1, nil
 		}
+		fmt.Fprintln(out, l.Say(lang.WatchNone, safe.Visible(text), n))
 	}
 }
 

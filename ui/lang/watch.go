@@ -9,4 +9,5 @@ var (
 	WatchEnded   = Key{"can't follow the match any longer: %s", "対戦の続きを読めません: %s"}
 	WatchSeveral = Key{"Matches that are running:", "進行中の対戦:"}
 	WatchWhich   = Key{"Which one? (1-%d, Enter: 1) ", "番号を選んでください（1〜%d、Enter は1）: "}
+	WatchNone    = Key{"There is no match %s. Type a number from 1 to %d, or only Enter for the first.", "「%s」番の対戦はありません。1〜%dの番号を入力してください。Enter だけなら1番です。"}
 )

@@ -70,3 +70,14 @@ func TestPromptNamesTheAgent(t *testing.T) {
 		}
 	}
 }
+
+// TestStepsInWords checks that the list of steps has plans in full where they fit, also the longest one.
+func TestStepsInWords(t *testing.T) {
+	f := fakeDigHere("dighere", 2)
+	f.beginField()
+	f.steps(digHereSteps(23)...)
+	text := shown(f.model(lang.English, "unicode", 160, 50))
+	if !strings.Contains(text, "plug↑") || strings.Contains(text, " p↑") {
+		t.Errorf("plans are cut in\n%s", text)
+	}
+}

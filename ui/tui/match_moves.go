@@ -3,6 +3,7 @@ package tui
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -174,13 +175,12 @@ func (m moveList) drawMoves(r rect) {
 				rest = m.cv.right(at, k, h.secs)
 			}
 			_, rest = rest.left(1)
-			if w := m.cv.width(name); rest.w > w { // away from the number, and to the right if short
-				_, rest = rest.left(min(1+max(5-w, 0), rest.w-w))
-			}
-			if half >= secsFrom && m.cv.width(name) >= rest.w {
+			if half >= secsFrom {
 				rest.w-- // away from the time
 			}
-			m.cv.text(rest, k, name)
+			w := m.cv.width(name)
+			lead := max(min(1+max(5-w, 0), rest.w-w), 0) // away from the number, and short ones to the right
+			m.cv.text(rest, k, strings.Repeat(" ", lead)+name)
 		}
 	}
 }

@@ -181,10 +181,12 @@ func (m stepList) drawSteps(r rect) {
 		m.cv.right(number, ink(inkDim), strconv.Itoa(g.positions[at-1].Ply()))
 		for seat := range seats {
 			deed := d.Deed(m.l, m.set, mt.seen(g.positions[at]), boards.Seat(seat))
-			cell := m.cv.text(column(row, seat), ink(inkText), m.plan(deed, width-2))
-			if deed.Failed {
-				m.cv.text(cell, ink(inkBad), failedSign)
+			cell := column(row, seat)
+			if !deed.Failed {
+				m.cv.text(cell, ink(inkText), m.plan(deed, cell.w))
+				continue
 			}
+			m.cv.text(m.cv.text(cell, ink(inkText), m.plan(deed, cell.w-1)), ink(inkBad), failedSign)
 		}
 	}
 }
