@@ -54,7 +54,7 @@ var aims = []aimed{
 var asked = []aimed{
 	{unix.SYS_SETPRIORITY, 97, 1, always},
 	{unix.SYS_IOPRIO_SET, 289, 1, always},
-	{unix.SYS_SCHED_SETAFFINITY, 241, 0, 0},
+	{unix.SYS_SCHED_SETAFFINITY, 241, 0, always}, // a match may have bound the programs itself
 	{unix.SYS_SCHED_SETSCHEDULER, 156, 0, 0},
 	{unix.SYS_SCHED_SETPARAM, 154, 0, 0},
 	{unix.SYS_SCHED_SETATTR, 351, 0, 0},
@@ -143,6 +143,19 @@ func initFilter(wide bool) (f []unix.SockFilter) {
 		}
 	}
 	return f
+}
+
+// bindFilter is the part of the BPF program that asks the launcher of a cage whether programs may
+// bind themselves to processors. The number of the call is loaded before and after it.
+func bindFilter(wide bool) []unix.SockFilter {
+	nr := uint32(241)
+	if wide {
+		nr = unix.SYS_SCHED_SETAFFINITY
+	}
+	return []unix.SockFilter{
+		{Code: bpfEqual, K: nr, Jf: 1},
+		{Code: bpfReturn, K: unix.SECCOMP_RET_USER_NOTIF},
+	}
 }
 
 // aimsAtOthers reports whether an asked call is aimed at a process that isn't the

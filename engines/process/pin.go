@@ -4,13 +4,12 @@ package process
 
 // Pin binds the player's programs, running and future ones, to some of the
 // processors that Processors lists; without any it removes the binding. It has no
-// effect if the system can't do it. A program can change its own binding if it
-// may call sched_setaffinity(2).
+// effect if the system can't do it. Where a filter sees their system calls, the programs can't
+// change the binding.
 func (l *Launcher) Pin(processors []int) {
-	l.do(func() {
-		l.pinned = len(processors) > 0
-		l.holdStarter(processors) // the programs that it starts inherit the binding
-	})
+	thread := 0
+	l.do(func() { l.pinned, thread = len(processors) > 0, threadID() })
+	l.holdStarter(thread, processors) // the programs that it starts inherit the binding
 	held := make(map[int]bool)
 	for again := true; again; { // a running program may be starting others
 		again = false

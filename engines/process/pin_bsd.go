@@ -15,6 +15,8 @@ func Processors() []int {
 
 func holdThread([]int) {}
 
-func (l *Launcher) holdStarter([]int) {}
+func threadID() int { return 0 }
+
+func (l *Launcher) holdStarter(int, []int) {}
 
 func holdProcess(int, []int) {}

@@ -57,13 +57,18 @@ func setOf(processors []int) *unix.CPUSet {
 // holdThread binds the calling thread to processors.
 func holdThread(processors []int) { unix.SchedSetaffinity(0, setOf(processors)) }
 
-// holdStarter binds the thread that starts the player's programs.
-func (l *Launcher) holdStarter(processors []int) {
+// threadID returns the number of the calling thread.
+func threadID() int { return unix.Gettid() }
+
+// holdStarter binds what starts the player's programs: the keeper, or the launcher's thread. That
+// thread can't do it itself: it would be asked whether it may.
+func (l *Launcher) holdStarter(thread int, processors []int) {
 	if l.caged() {
-		unix.SchedSetaffinity(l.keeper.PID(), setOf(processors))
-		return
+		thread = l.keeper.PID()
 	}
-	holdThread(processors)
+	if thread != 0 { // 0 after the launcher's end
+		unix.SchedSetaffinity(thread, setOf(processors))
+	}
 }
 
 // holdProcess binds all threads of a process to processors.

@@ -10,6 +10,42 @@ import (
 	"golang.org/x/sys/unix"
 )
 
+func init() {
+	ofSystem["bind"] = func(what string) error {
+		var set unix.CPUSet
+		set.Set(Processors()[0])
+		set.Set(Processors()[len(Processors())-1])
+		if what == "self" {
+			return unix.SchedSetaffinity(os.Getpid(), &set)
+		}
+		return unix.SchedSetaffinity(0, &set)
+	}
+}
+
+// TestPinHolds: programs bind themselves as they like, unless the match has bound them.
+func TestPinHolds(t *testing.T) {
+	all := Processors()
+	if len(all) < 2 {
+		t.Skip("one processor")
+	}
+	eachCage(t, func(t *testing.T, cage Cage) {
+		s := spec(t, "lines")
+		s.Cage = cage
+		l, p := started(t, s)
+		hear(t, p, "ready")
+		for _, c := range []struct {
+			pin  []int
+			want string
+		}{{nil, "ok"}, {all[1:2], unix.EPERM.Error()}, {nil, "ok"}} {
+			l.Pin(c.pin)
+			for _, who := range []string{"thread", "self"} {
+				say(t, p, "bind "+who)
+				hear(t, p, c.want)
+			}
+		}
+	})
+}
+
 // allowedTo returns the processors on which a thread may run.
 func allowedTo(tid int) (list []int) {
 	var set unix.CPUSet

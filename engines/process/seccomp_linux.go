@@ -118,6 +118,7 @@ func filter(calls []watched, w wall) []unix.SockFilter {
 		narrow = append(narrow, refusalFilter(false, w)...)
 		if w.caged {
 			narrow = append(narrow, initFilter(false)...)
+			narrow = append(narrow, bindFilter(false)...)
 		} else {
 			narrow = append(narrow, aimedFilter(false)...)
 			narrow = append(narrow, narrowFilter()...)
@@ -155,6 +156,7 @@ func filter(calls []watched, w wall) []unix.SockFilter {
 	f = append(f, refusalFilter(true, w)...)
 	if w.caged {
 		f = append(f, initFilter(true)...)
+		f = append(f, bindFilter(true)...)
 	} else {
 		f = append(f, aimedFilter(true)...)
 	}
@@ -280,7 +282,7 @@ func (g *guard) decide(l *Launcher, n *notification) (errno unix.Errno, file boo
 			return unix.EAGAIN, false
 		}
 		return 0, false
-	case !g.caged && l.aimsAtOthers(n) || g.signals(n) || mirrors(n):
+	case n.nr == unix.SYS_SCHED_SETAFFINITY && l.pinned, !g.caged && l.aimsAtOthers(n) || g.signals(n) || mirrors(n):
 		return unix.EPERM, false
 	}
 	what, there := g.judge(n)
