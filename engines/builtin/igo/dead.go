@@ -67,9 +67,8 @@ func (r *reader) sentences(ctx context.Context) []sentence {
 		}
 	}
 	r.contend(list)
-	for i := range list {
-		v := &list[i]
-		v.dead = v.worth() < -doomed
+	for _, members := range r.companies(list) {
+		r.unite(list, members)
 	}
 	r.reconcile(list)
 	return list
@@ -147,15 +146,16 @@ func (r *reader) contend(list []sentence) {
 }
 
 // reconcile makes the strings of one colour in one area share a fate. An area is what is left
-// between the living stones when the dead ones are gone. If living stones of both colours
-// surround it, the dead ones in it could join their friends, or are part of a seki.
+// between the living stones when the dead ones are gone. Where a border isn't closed yet, dead
+// stones may lie between living ones of both colours. So strings with liberties elsewhere
+// don't belong to it if one of them is proved to live.
 func (r *reader) reconcile(list []sentence) {
 	for range list { // each round settles at least one area, as a rule
 		changed := false
 		for _, a := range r.areas(list) {
 			for _, c := range [...]color{black, white} {
 				if len(a.dead[c]) > 0 && len(a.living[c]) > 0 {
-					changed = r.unite(list, a.dead[c], a.living[c]) || changed
+					changed = r.unite(list, slices.Concat(a.dead[c], a.living[c])) || changed
 				}
 			}
 		}
@@ -165,18 +165,15 @@ func (r *reader) reconcile(list []sentence) {
 	}
 }
 
-// unite gives the strings of a colour in and around an area one fate: that of those that are proved
-// to be alive, or else the usual one by their stones.
-func (r *reader) unite(list []sentence, dead, living []int) (changed bool) {
-	sum, stones, lives := 0.0, 0, false
-	for _, i := range slices.Concat(dead, living) {
-		v := &list[i]
-		lives = lives || v.proof == stateAlive
-		sum += v.worth() * float64(len(v.stones))
-		stones += len(v.stones)
+// unite gives some strings of a colour one fate: they die if most of their stones do.
+func (r *reader) unite(list []sentence, members []int) (changed bool) {
+	sum, stones := 0.0, 0
+	for _, i := range members {
+		sum += list[i].worth() * float64(len(list[i].stones))
+		stones += len(list[i].stones)
 	}
-	die := !lives && sum < -doomed*float64(stones)
-	for _, i := range slices.Concat(dead, living) {
+	die := sum < -doomed*float64(stones)
+	for _, i := range members {
 		if v := &list[i]; v.dead != die {
 			v.dead, changed = die, true
 		}
@@ -184,8 +181,36 @@ func (r *reader) unite(list []sentence, dead, living []int) (changed bool) {
 	return changed
 }
 
-// An area is a part of the board between living stones, with the strings in it and around it by
-// colour.
+// companies returns the strings that links hold together.
+func (r *reader) companies(list []sentence) (found [][]int) {
+	at := map[int16]int{}
+	of := make([]int, len(list))
+	for i := range list {
+		at[r.board.of[list[i].head]], of[i] = i, i
+	}
+	for _, l := range r.board.links() {
+		a, b := at[l.a], at[l.b]
+		if r.tactics(list[a].head).fate == captured || r.tactics(list[b].head).fate == captured {
+			continue
+		}
+		if r.judge(l); l.holds() {
+			from, to := of[a], of[b]
+			for i := range of {
+				if of[i] == from {
+					of[i] = to
+				}
+			}
+		}
+	}
+	members := make([][]int, len(list))
+	for i := range list {
+		members[of[i]] = append(members[of[i]], i)
+	}
+	return slices.DeleteFunc(members, func(m []int) bool { return len(m) == 0 })
+}
+
+// An area is a part of the board between living stones, with the strings, by colour, that are in it
+// or around it.
 type area struct{ dead, living [3][]int }
 
 // areas returns the areas of the board in which there are dead stones.
@@ -225,9 +250,20 @@ func (r *reader) areas(list []sentence) (found []area) {
 				}
 			}
 		}
-		if len(a.dead[black])+len(a.dead[white]) > 0 {
-			found = append(found, a)
+		if len(a.dead[black])+len(a.dead[white]) == 0 {
+			continue
 		}
+		var inside set
+		for _, q := range queue {
+			inside.add(q)
+		}
+		for c, around := range a.living {
+			beyond := func(i int) bool { return !b.within(list[i].head, &inside) }
+			if slices.ContainsFunc(around, func(i int) bool { return list[i].proof == stateAlive && beyond(i) }) {
+				a.living[c] = slices.DeleteFunc(around, beyond)
+			}
+		}
+		found = append(found, a)
 	}
 	return found
 }
