@@ -96,7 +96,7 @@ func (m *foundGames) draw() {
 	for r, row := range m.menu.draw(m.stage, list, inEdge(in, list)) {
 		k, game := m.menu.ink(row), &m.list[row]
 		m.cv.line(r, k, "")
-		m.cv.text(r, k, m.menu.mark(row)+gameDate(game))
+		m.cv.text(r, k, m.menu.mark(row)+game.Date())
 		m.cv.text(rect{r.x + 13, r.y, r.w - 36, 1}, k, gamePlayers(m.l, game))
 		m.cv.right(r, k, gameResult(m.l, game)+"  "+m.l.Say(lang.LibraryMoves, game.Moves))
 	}
@@ -104,14 +104,6 @@ func (m *foundGames) draw() {
 		f := &m.list[m.menu.row()]
 		m.cv.text(foot.row(0), inkDim, endOfPath(m.stage, fmt.Sprintf("%s:%d", f.Path, f.Number), foot.w))
 	}
-}
-
-// gameDate returns the day of a game, or blanks.
-func gameDate(f *library.Found) string {
-	if f.Start.IsZero() {
-		return ""
-	}
-	return f.Start.Format("2006-01-02")
 }
 
 // gameResult returns who won a game.

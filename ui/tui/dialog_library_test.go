@@ -3,6 +3,7 @@ package tui
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/charmbracelet/x/ansi"
 
@@ -101,6 +102,20 @@ func TestExplorer(t *testing.T) {
 	}
 	if text := m.View().Content; strings.Contains(text, "Games with ") || !strings.Contains(text, "no such file") {
 		t.Errorf("after opening a game:\n%s", text)
+	}
+}
+
+// TestFoundMonth lists a game of which only the month is known: no day is shown.
+func TestFoundMonth(t *testing.T) {
+	var asked []boards.Position
+	l := bookish(&asked, new(library.Found), nil)
+	l.Games = func(string, boards.Position, library.Next) ([]library.Found, error) {
+		month := time.Date(2026, 3, 1, 0, 0, 0, 0, time.UTC)
+		return []library.Found{{Game: library.Game{Path: "/games/a.sgf", Number: 1, Start: month, Until: month.AddDate(0, 1, 0)}}}, nil
+	}
+	_, m := explored(l, "[", "home", "E", "g")
+	if text := m.View().Content; !strings.Contains(text, "2026-03") || strings.Contains(text, "2026-03-01") {
+		t.Error(text)
 	}
 }
 
