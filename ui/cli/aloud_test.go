@@ -57,7 +57,7 @@ func TestAloud(t *testing.T) {
 		{"a dead input", "gomoku human human --games 1 --seed 3 --lang en", "707\n", []string{"Your move, white.", "Your move, black.", "The input has ended."}, exitInterrupted},
 		{
 			"both agents of a side", "dighere human tsubomi --seed 4 --lang en", "board\nw\ndig dog\nne\nstay\nquit\n",
-			[]string{"Your move, samurai.", "hidden 48", "Your move, dog.", "isn't a plan", "Step 0. human's samurai goes west; tsubomi's samurai stays; human's dog goes northeast; tsubomi's dog stays.", "Your move, samurai.", "Your move, dog."}, exitInterrupted,
+			[]string{"Your move, samurai.", "hidden 48", "Your move, dog.", "isn't a plan", "Step 0. human's samurai goes west; tsubomi's samurai ", "; human's dog goes northeast; tsubomi's dog ", "Your move, samurai.", "Your move, dog."}, exitInterrupted,
 		},
 		{
 			"a swap taken back by its player", "renju human human --games 1 --opening swap --lang en", "808\n809\n910\nswap\nundo\nstay\n1111\n",

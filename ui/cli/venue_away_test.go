@@ -20,7 +20,6 @@ import (
 	"dohyo/arena/tournament"
 	"dohyo/boards/fact"
 	"dohyo/engines/csatcp"
-	"dohyo/ui/show"
 )
 
 // An awayLetter is what a machine that runs a tournament sends to one that plays its matches, and
@@ -44,9 +43,6 @@ type (
 const awayVariable = "DOHYO_TEST_AWAY"
 
 func awayHook() {
-	if slices.Contains(os.Args, "engine") { // started as a built-in player of either machine
-		os.Exit(Main(os.Args[1:], Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}, show.Screens{}))
-	}
 	if os.Getenv(awayVariable) != "" {
 		go func() {
 			_, _ = io.Copy(io.Discard, os.Stdin)
