@@ -383,7 +383,11 @@ func (m *composer) read(text string) tea.Cmd {
 // text doesn't say stays as it is.
 func (m *composer) onRead(msg composedMsg) {
 	err := msg.err
-	if err == nil && msg.what.Start == nil {
+	switch {
+	case err != nil:
+	case len(msg.what.Wrong) > 0: // the start that it has in spite of that isn't what the text says
+		err = msg.what.Wrong[0]
+	case msg.what.Start == nil:
 		err = errNoPosition
 	}
 	step := show.ComposeStep{Do: stepStart}

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -244,6 +245,23 @@ func TestComposeOtherGame(t *testing.T) {
 	press(m, "ctrl+z", "ctrl+z")
 	if c.game.Name != "gomoku" {
 		t.Errorf("undone after that: %s", c.game.Name)
+	}
+}
+
+// TestComposeWrongPosition: a text whose position can't be read changes nothing, and says why.
+func TestComposeWrongPosition(t *testing.T) {
+	m, _ := composed(t, "gomoku")
+	m.o.Paste = func(string, string) (*show.Pasted, error) {
+		return &show.Pasted{Game: "gomoku", Games: 1, Start: &boards.Setup{Size: 15}, Wrong: []error{errors.New("19 of 18")}}, nil
+	}
+	c := m.route.top().(*composer)
+	press(m, "x")
+	was := c.now
+	run(m, m.update(tea.PasteMsg{Content: "pasted"}))
+	wantShown(t, m, "19 of 18", "continue editing")
+	press(m, "esc")
+	if c.now != was || len(c.before) != 1 {
+		t.Errorf("%v after %d changes", c.now, len(c.before))
 	}
 }
 
