@@ -156,7 +156,7 @@ func (d *adding) run(ctx context.Context, names []string, asJSON bool) error {
 		return err
 	}
 	if ctx.Err() != nil {
-		return fact.Errorf("cli.library.interrupted", "%w; everything read so far is kept, and the same command continues", arena.ErrInterrupted)
+		return unread{fact.New("cli.library.interrupted", "interrupted; everything read so far is kept, and the same command continues")}
 	}
 	return errors.Join(errors.Join(errs...), d.sum(asJSON))
 }
@@ -337,3 +337,9 @@ func (d *adding) progress(done bool) {
 	fmt.Fprint(f, line)
 	d.lastWidth, d.shown = len(text), time.Now()
 }
+
+// An unread is the error of a command that was stopped before it had read all records.
+type unread struct{ error }
+
+func (u unread) Is(target error) bool { return target == arena.ErrInterrupted }
+func (u unread) Unwrap() error        { return u.error }

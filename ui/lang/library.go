@@ -156,7 +156,7 @@ var _ = addFacts(map[string]string{
 	"cli.want.library":        "棋譜のファイルかフォルダ",
 	"cli.library.none":        "%[1]s: 索引がまだない。'dohyo library add FOLDER' で作る",
 	"cli.library.empty":       "%[1]s: 索引に棋譜がない。'dohyo library add FOLDER' で加える",
-	"cli.library.interrupted": "%[1]s。読んだ分は残っており、同じコマンドで続きから始まる",
+	"cli.library.interrupted": "中断した。読んだ分は残っており、同じコマンドで続きから始まる",
 	"cli.library.day":         "--%[1]s %[2]s: 1993、1993-04、1993-04-01 のような日付を指定",
 	"cli.library.which":       "--position と --moves には --game か、FILE:K:N の形の棋譜の局面が必要",
 	"cli.library.moves":       "--moves の%[1]d手目: %[2]s",
