@@ -17,7 +17,7 @@ func TestLab(t *testing.T) {
 	dir := t.TempDir()
 	starts, match, report := filepath.Join(dir, "starts.txt"), filepath.Join(dir, "m"), filepath.Join(dir, "r.md")
 	writeFile(t, starts, "kansei as drawn: 808 807 806\nmine: 808 809 906\n")
-	status, out, errs := command(t, "", "lab", "openings", "gomoku", "mikazuki", "--opening", starts, "--time", "1s/move", "--margin", "30s", "--limit", "8",
+	status, out, errs := command(t, "", "lab", "openings", "gomoku", "gomocup:mikazuki", "--opening", starts, "--time", "1s/move", "--margin", "30s", "--limit", "8",
 		"--games", "4", "--headless", "--dir", match, "--report", report, "--lang", "en")
 	if status != 0 || !strings.Contains(out, "which openings are fair: points of black within 15 of 50%") || !regexp.MustCompile(`(?m)^undecided after [24] games`).MatchString(out) {
 		t.Fatalf("%d %s%s", status, out, errs)
