@@ -24,13 +24,24 @@ func (p *Process) resting() bool {
 // restingMost is the largest number of processes that resting checks.
 const restingMost = 64
 
-// busy reports whether a thread runs, wants to run, or waits for a disk
-// (proc_pid_stat(5)).
+// busy reports whether a thread runs, wants to run, or waits for a disk.
 func busy(pid, tid int) bool {
+	state := taskState(pid, tid)
+	return state == runnable || state == 'D'
+}
+
+// runnable is the state of a thread that has a processor or waits for one.
+const runnable = 'R'
+
+// taskState returns the state of a thread (proc_pid_stat(5)), 0 if there is no such thread.
+func taskState(pid, tid int) byte {
 	b, err := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/task/" + strconv.Itoa(tid) + "/stat")
 	if err != nil {
-		return false
+		return 0
 	}
 	i := bytes.LastIndexByte(b, ')')
-	return i >= 0 && i+2 < len(b) && (b[i+2] == 'R' || b[i+2] == 'D')
+	if i < 0 || i+2 >= len(b) {
+		return 0
+	}
+	return b[i+2]
 }

@@ -1,10 +1,7 @@
 package process
 
 import (
-	"bytes"
-	"os"
 	"runtime"
-	"strconv"
 
 	"golang.org/x/sys/unix"
 )
@@ -29,16 +26,16 @@ func (l *Launcher) calmThrong(size int) (calmed int) {
 		return 0
 	}
 	var all []int
-	busy := make(map[int]bool)
+	eager := make(map[int]bool)
 	for _, pid := range l.processes(true) {
 		for _, tid := range threads(pid) {
 			all = append(all, tid)
-			if isRunnable(pid, tid) {
-				busy[tid] = true
+			if taskState(pid, tid) == runnable {
+				eager[tid] = true
 			}
 		}
 	}
-	if len(busy) < size {
+	if len(eager) < size {
 		return 0
 	}
 	for _, tid := range all {
@@ -46,21 +43,10 @@ func (l *Launcher) calmThrong(size int) (calmed int) {
 			continue
 		}
 		idle := unix.SchedAttr{Size: unix.SizeofSchedAttr, Policy: unix.SCHED_IDLE}
-		if unix.SchedSetAttr(tid, &idle, 0) == nil && busy[tid] {
+		if unix.SchedSetAttr(tid, &idle, 0) == nil && eager[tid] {
 			calmed++
 		}
 	}
 	l.calmed.Add(int64(calmed))
 	return calmed
-}
-
-// isRunnable reports whether a thread has a processor or waits for one: the third field
-// of its stat file (proc_pid_stat(5)) is R.
-func isRunnable(pid, tid int) bool {
-	stat, err := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/task/" + strconv.Itoa(tid) + "/stat")
-	if err != nil {
-		return false
-	}
-	_, state, _ := bytes.Cut(stat[max(bytes.LastIndexByte(stat, ')'), 0):], []byte(") "))
-	return bytes.HasPrefix(state, []byte("R"))
 }
