@@ -12,3 +12,6 @@ func TestE2EPlayedOutProblems(t *testing.T) { playOutProblems(t, 1, 22) }
 
 // TestE2ESuiteProved proves all problems of the own suite.
 func TestE2ESuiteProved(t *testing.T) { proveSuite(t, 1) }
+
+// TestE2EDeadInGames is TestDeadInGames over all games.
+func TestE2EDeadInGames(t *testing.T) { deadInGames(t, 1, 90) }
