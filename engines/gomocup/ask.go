@@ -38,7 +38,7 @@ func (p *Player) undo(ctx context.Context, t engines.Turn) error {
 	for !p.stale && len(p.stones) > same && len(t.History) == same+1 && !p.noUndo {
 		last := len(p.stones) - 1
 		p.out = p.end(appendPoint(append(p.out[:0], "TAKEBACK "...), p.stones[last]))
-		if err := p.proc.Write(p.out, deadline); err != nil {
+		if err := p.send(p.out, deadline); err != nil {
 			return err
 		}
 		p.stones = p.stones[:last]
@@ -64,7 +64,7 @@ func (p *Player) undo(ctx context.Context, t engines.Turn) error {
 // agrees waits for OK, or for a refusal.
 func (p *Player) agrees(ctx context.Context, deadline time.Time) (bool, error) {
 	for {
-		b, err := p.proc.ReadLine(ctx, deadline)
+		b, err := p.line(ctx, deadline)
 		if err != nil {
 			return false, err
 		}

@@ -38,5 +38,5 @@ func sit(s roster.Seating) (engines.Player, error) {
 	if most := s.Spec.Limits.Memory; o.Memory == 0 && most > 0 && most < 2*usualMemory {
 		o.Memory = most / 2
 	}
-	return New(l, o), nil
+	return New(l, s.Wire, o), nil
 }

@@ -68,7 +68,7 @@ func TestUsual(t *testing.T) {
 		{Options{Start: -1, Think: -1, Memory: -1}, Options{Start: usualStart, Think: usualThink, Memory: usualMemory}},
 		{Options{Start: 1, Think: 2, Memory: 3}, Options{Start: 1, Think: 2, Memory: 3}},
 	} {
-		if got := New(nil, c.given).opt; got != c.want {
+		if got := New(nil, nil, c.given).opt; got != c.want {
 			t.Errorf("%+v: %+v", c.given, got)
 		}
 	}

@@ -25,7 +25,7 @@ func (p *Player) listen(ctx context.Context, t engines.Turn, sent time.Time) (en
 	}
 	repeated, patience := false, deadline
 	for {
-		b, err := p.proc.ReadLine(ctx, patience)
+		b, err := p.line(ctx, patience)
 		if err != nil {
 			if repeated && errors.Is(err, process.ErrDeadline) {
 				return a, nil
@@ -35,7 +35,7 @@ func (p *Player) listen(ctx context.Context, t engines.Turn, sent time.Time) (en
 		switch l := read(b); l.kind {
 		case point:
 			m, exact := move(l.x, l.y)
-			a.Move, a.Took = string(m), uptime.Since(sent)
+			a.Move, a.Took = string(m), p.heard.Sub(sent)
 			if !exact {
 				a.Note = engines.FarPoint(l.x, l.y)
 			}

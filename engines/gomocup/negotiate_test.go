@@ -27,7 +27,7 @@ func scriptedPlayer(t *testing.T, o Options, script ...string) *Player {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := New(tap.Launcher(t, process.Default(), append([]string{self, "scripted"}, script...)), o)
+	p := New(tap.Launcher(t, process.Default(), append([]string{self, "scripted"}, script...)), nil, o)
 	t.Cleanup(func() {
 		if err := p.Close(); err != nil {
 			t.Error(err)

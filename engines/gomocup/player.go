@@ -47,6 +47,7 @@ const (
 // Player is the arena's side of the protocol: a brain in a seat.
 type Player struct {
 	opt      Options
+	wire     func(engines.Wire) // nil if nobody watches
 	launcher *process.Launcher
 	proc     *process.Process // nil while none is running
 	size     int              // of the board the process was started for
@@ -60,6 +61,9 @@ type Player struct {
 	turn    int64         // the last timeout_turn told, in ms
 	match   int64         // the last timeout_match
 	out     []byte        // what is being sent
+	heard   time.Time     // when its last line came
+	pace    pace          // of the lines shown
+	cut     bool          // an ellipsis says that lines aren't shown
 	spoke   time.Time     // when its last OK or answer came
 	thought time.Duration // average over its moves
 	moves   int64         // number of its moves
@@ -78,8 +82,9 @@ type Player struct {
 
 var _ engines.Player = (*Player)(nil)
 
-// New seats the program of l, which Close closes.
-func New(l *process.Launcher, o Options) *Player {
+// New seats the program of l, which Close closes. Wire receives the lines sent and
+// received, as far as a person could read them; it may be nil.
+func New(l *process.Launcher, wire func(engines.Wire), o Options) *Player {
 	if o.Start <= 0 {
 		o.Start = usualStart
 	}
@@ -89,7 +94,7 @@ func New(l *process.Launcher, o Options) *Player {
 	if o.Memory <= 0 {
 		o.Memory = usualMemory
 	}
-	return &Player{opt: o, launcher: l}
+	return &Player{opt: o, launcher: l, wire: wire}
 }
 
 // About returns what the brain answered to ABOUT, safe for a terminal; "" if
@@ -175,7 +180,7 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 	surplus, err := p.prepare(ctx, t)
 	if err == nil {
 		p.out = p.question(p.out[:0], t)
-		err = p.proc.Write(p.out, uptime.Deadline(t.Limit()))
+		err = p.send(p.out, uptime.Deadline(t.Limit()))
 	}
 	if err != nil {
 		return engines.Answer{}, p.fail(ctx, err, t.Budget)
@@ -209,7 +214,7 @@ func (p *Player) Close() error {
 
 // quit ends the running process, if any, with a goodbye.
 func (p *Player) quit() {
-	process.Leave(&p.proc, func(deadline time.Time) error { return p.proc.Write(p.end([]byte("END")), deadline) })
+	process.Leave(&p.proc, func(deadline time.Time) error { return p.send(p.end([]byte("END")), deadline) })
 }
 
 // kill ends the process without a goodbye.

@@ -42,7 +42,7 @@ func seat(t testing.TB, o Options, limits process.Limits, mode string, keys ...s
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := New(l, o)
+	p := New(l, nil, o)
 	t.Cleanup(func() {
 		if err := p.Close(); err != nil {
 			t.Error(err)
@@ -298,7 +298,7 @@ func TestOutside(t *testing.T) {
 			l.Close()
 			t.Skip("attempts aren't seen here")
 		}
-		p := New(l, Options{})
+		p := New(l, nil, Options{})
 		defer p.Close()
 		g, err := begin(t, p, engines.Clock{})
 		if err != nil {

@@ -18,11 +18,11 @@ func (p *Player) handshake(ctx context.Context, command string) error {
 	deadline := uptime.Now().Add(p.opt.Start)
 	p.hearNothing()
 	p.out = p.end(append(p.out[:0], command...))
-	if err := p.proc.Write(p.out, deadline); err != nil && !errors.Is(err, process.ErrPipe) {
+	if err := p.send(p.out, deadline); err != nil && !errors.Is(err, process.ErrPipe) {
 		return p.notReady(okAfter(command), err)
 	}
 	for {
-		b, err := p.proc.ReadLine(ctx, deadline)
+		b, err := p.line(ctx, deadline)
 		if err != nil {
 			return p.notReady(okAfter(command), err)
 		}
@@ -67,7 +67,7 @@ func (p *Player) inform(ctx context.Context) error {
 	b = p.info(b, "time_left", rest)
 	b = p.end(append(b, "ABOUT"...))
 	p.turn, p.match, p.out = turn, match, b
-	if err := p.proc.Write(b, uptime.Now().Add(p.opt.Start)); err != nil {
+	if err := p.send(b, uptime.Now().Add(p.opt.Start)); err != nil {
 		return p.notReady(fact.New("gomocup.about", "an answer to ABOUT"), err)
 	}
 	return p.awaitAbout(ctx)
@@ -81,7 +81,7 @@ func (p *Player) awaitAbout(ctx context.Context) error {
 	}
 	deadline := uptime.Now().Add(aboutWait)
 	for {
-		b, err := p.proc.ReadLine(ctx, deadline)
+		b, err := p.line(ctx, deadline)
 		if errors.Is(err, process.ErrDeadline) {
 			p.silent = true
 			return nil

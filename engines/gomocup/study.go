@@ -140,7 +140,7 @@ func (s *studying) ask(ctx context.Context) error {
 			s.deadline = s.deadline.Add(stopWait)
 		}
 	}
-	return p.proc.Write(b, uptime.Now().Add(p.opt.Start))
+	return p.send(b, uptime.Now().Add(p.opt.Start))
 }
 
 // stones returns the stones on the board in the form of BOARD: 1 is the side to
@@ -178,12 +178,12 @@ func (p *Player) learn(ctx context.Context) error {
 		return nil
 	}
 	p.learnt, p.nBests = true, false
-	if err := p.proc.Write(p.end([]byte(showStudy)), uptime.Now().Add(p.opt.Start)); err != nil {
+	if err := p.send(p.end([]byte(showStudy)), uptime.Now().Add(p.opt.Start)); err != nil {
 		return err
 	}
 	deadline := uptime.Now().Add(aboutWait)
 	for {
-		b, err := p.proc.ReadLine(ctx, deadline)
+		b, err := p.line(ctx, deadline)
 		switch {
 		case errors.Is(err, process.ErrDeadline):
 			return nil
@@ -204,7 +204,7 @@ func (p *Player) learn(ctx context.Context) error {
 func (s *studying) listen(ctx context.Context) error {
 	p := s.p
 	for {
-		b, err := p.proc.ReadLine(ctx, s.deadline)
+		b, err := p.line(ctx, s.deadline)
 		switch {
 		case err == nil:
 		case s.stopped || !p.nBests, ctx.Err() == nil && !errors.Is(err, process.ErrDeadline):
@@ -243,7 +243,7 @@ func (s *studying) listen(ctx context.Context) error {
 func (s *studying) stop(ctx context.Context) (context.Context, error) {
 	s.stopped = true
 	s.deadline = uptime.Now().Add(stopWait)
-	return engines.AfterStop(ctx), s.p.proc.Write(s.p.end([]byte(stopStudy)), s.deadline)
+	return engines.AfterStop(ctx), s.p.send(s.p.end([]byte(stopStudy)), s.deadline)
 }
 
 // talk reads a line for people. A brain without YXNBEST gives its figures there.

@@ -64,7 +64,7 @@ func begun(t *testing.T, o Options, q *engines.Study, setup boards.Setup, moves 
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := New(tap.Launcher(t, process.Default(), append([]string{self, "scripted"}, lines...)), o)
+	p := New(tap.Launcher(t, process.Default(), append([]string{self, "scripted"}, lines...)), nil, o)
 	t.Cleanup(func() {
 		if err := p.Close(); err != nil {
 			t.Error(err)

@@ -113,7 +113,7 @@ func (p *Player) ask(ctx context.Context, t engines.Turn) (engines.Answer, error
 		}
 	}
 	p.out, p.stale, p.promises = p.end(append(b, "DONE"...)), true, nil
-	if err := p.proc.Write(p.out, uptime.Deadline(t.Limit())); err != nil {
+	if err := p.send(p.out, uptime.Deadline(t.Limit())); err != nil {
 		return engines.Answer{}, p.fail(ctx, err, t.Budget)
 	}
 	sent := uptime.Now()
@@ -132,11 +132,11 @@ func (p *Player) hearChoice(ctx context.Context, t engines.Turn, sent time.Time)
 		deadline = sent.Add(t.Limit())
 	}
 	for {
-		b, err := p.proc.ReadLine(ctx, deadline)
+		b, err := p.line(ctx, deadline)
 		if err != nil {
 			return a, err
 		}
-		a.Took = uptime.Since(sent)
+		a.Took = p.heard.Sub(sent)
 		if is(bytes.TrimSpace(b), swapReply) {
 			a.Move = swapWord
 			return a, nil
