@@ -267,12 +267,25 @@ func (s *stage) library(ctx context.Context, open func(name string) (*show.Sessi
 			})
 			return list, total, err
 		},
-		Games: func(game string, p boards.Position, n library.Next) (games []library.Found, err error) {
+		Find: func(game string, p boards.Position, next *library.Next, words string) (games []library.Found, total int, err error) {
+			query, err := libraries{s.app}.inWords(words)
+			switch {
+			case err != nil:
+				return nil, 0, err
+			case p != nil && query.Position != nil:
+				return nil, 0, fact.New("cli.library.located", "these are the games with one position: another one can be searched for from the lobby")
+			case p != nil && query.Kind != "" && query.Kind != game:
+				return nil, 0, nil
+			case p != nil:
+				query.Kind, query.Position, query.Played = game, p, next
+			}
 			err = libraries{s.app}.with("", library.Reading, func(l *library.Library) error {
-				games, err = latestGames(ctx, l, library.Query{Kind: game, Position: p, Played: &n})
+				if games, total, err = l.List(ctx, query, listedMost, true); err == nil && total == 0 {
+					err = stocked(l)
+				}
 				return err
 			})
-			return games, err
+			return games, total, err
 		},
 		Open: func(f library.Found) (*show.Session, error) {
 			session, err := open(f.Path)

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/spf13/pflag"
 )
 
 // TestLibrary adds a folder, searches it, changes it and adds it again.
@@ -69,16 +71,36 @@ func TestLibrary(t *testing.T) {
 		{"moves --game renju --json", `{"games":0,"moves":[]}`, 0},
 		{"check --lang en", "0 games with errors, 0 games occur more than once", 0},
 
+		{"find --lang en aoba", "3 games\n", 0},
+		{"find --lang en first:aoba to:1993", stones + "  1993-04-01  Aoba – Keima  1–0  resigned  3 moves", 0},
+		{"find --lang en aoba --to 1993", "1 game\n", 0},
+		{"find --lang en first：aoba ＴＯ：1993", "1 game\n", 0},
+		{"find --lang en player:aoba keima", "2 games\n", 0},
+		{"find --lang en shape:OX/.O exact:yes", "0 games", 0},
+		{"moves --lang en game:go size:9 moves:C7", "1 game\n", 0},
+
+		{"find from:soon --lang en", "from:soon: expected a date such as", exitUsage},
+		{"find from:soon --lang ja", "from:soon: 1993、1993-04", exitUsage},
+		{"find result:won", "result:won: expected one of black, white, draw, none", exitUsage},
+		{"find form:1993", "form:1993: expected one of player, first, second, from, ", exitUsage},
+		{"find by:", "expected a value after by:", exitUsage},
+		{"find from:1993 from:1994", "from:1994: from was given before", exitUsage},
+		{"find --from 1993 from:1994", "from:1994: from was given before", exitUsage},
+		{"find size:x", "size:x: expected a number", exitUsage},
+		{"find exact:maybe", "exact:maybe: expected one of yes, no", exitUsage},
+		{"find moves:808", "expected game: with position: or moves:, or", exitUsage},
+		{"moves shape:XO/.X", "shape:XO/.X: expected one of player, ", exitUsage},
+
 		{"find --game chess", "--game chess: expected one of", exitUsage},
 		{"find --result won", "--result won: expected one of black, white, draw, none", exitUsage},
 		{"find --from soon", "--from soon: expected a date", exitUsage},
-		{"find --moves 808", "expected --game as well", exitUsage},
+		{"find --moves 808", "expected --game with --position or --moves, or", exitUsage},
 		{"find --game go --moves D4,D5", "--moves, move 1: ", exitUsage},
 		{"find --moves 808 --position 807", "--position", exitUsage},
 		{"find --shape ...", "at least one stone", exitUsage},
 		{"find --exact", "can only be used with --shape", exitUsage},
 		{"find --limit -1", "--limit -1", exitUsage},
-		{"moves", "expected --game as well", exitUsage},
+		{"moves", "expected --game with --position or --moves, or", exitUsage},
 		{"moves --game dighere", "can't be searched for", exitUsage},
 		{"add", "one or more folders or files of records", exitUsage},
 	}
@@ -142,5 +164,35 @@ func TestOpeningWords(t *testing.T) {
 		if !slices.Contains(list, want[0]) || want[1] != "" && slices.Contains(list, want[1]) {
 			t.Errorf("%s: %q", words, list)
 		}
+	}
+}
+
+// TestQueryWords splits what a person types into words.
+func TestQueryWords(t *testing.T) {
+	for text, want := range map[string][]string{
+		"":                             nil,
+		" habu  from:1993 ":            {"habu", "from:1993"},
+		`event:"Spring Cup" a`:         {"event:Spring Cup", "a"},
+		`"羽生 善治"　result:black`:         {"羽生 善治", "result:black"},
+		`moves:"+7776FU -3334FU`:       {"moves:+7776FU -3334FU"},
+		`opening:"fourth-file "rook x`: {"opening:fourth-file rook", "x"},
+	} {
+		if got := queryWords(text); !slices.Equal(got, want) {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}
+
+// TestQueryHome expands the home folder in a word.
+func TestQueryHome(t *testing.T) {
+	home, err := os.UserHomeDir()
+	if err != nil {
+		t.Skip(err)
+	}
+	var q libraryQuery
+	flags := pflag.NewFlagSet("", pflag.ContinueOnError)
+	q.bind(flags, true)
+	if err := q.take(flags, queryWords("below:~/kifu")); err != nil || q.below != filepath.Join(home, "kifu") {
+		t.Errorf("%q, %v", q.below, err)
 	}
 }

@@ -39,7 +39,8 @@ var examples = map[string]string{
   echo '{"id":1,"sfen":"startpos","depth":1}' | dohyo judge shogi`,
 	"library add": `  dohyo library add ~/kifu
   dohyo library add ~/kifu ~/.local/state/dohyo/matches`,
-	"library find": `  dohyo library find --player mangetsu --result black --from 2026
+	"library find": `  dohyo library find mangetsu from:2026 result:black
+  dohyo library find --player mangetsu --result black --from 2026
   dohyo library find --position game.sgf:1:12
   dohyo library find --game shogi --moves '+7776FU -3334FU +8822UM'
   dohyo library find --shape '?X?/XOX/?.?'`,

@@ -42,7 +42,37 @@ var (
 	ExploreGames  = Key{"Games with %s", "%sの対局"}
 	ExploreAsks   = Key{"looking it up ...", "検索中 ..."}
 	ExploreLatest = Key{"latest: %s", "最近の例: %s"}
+
+	HelpExploreSearch = Key{"search the games with this position: by player, date, event ...", "この局面の対局を、対局者・日付・棋戦などで探す"}
+	HelpSearchLibrary = Key{"search the library: by player, date, event, opening, position ...", "棋譜の索引から、対局者・日付・棋戦・開局・局面などで探す"}
+	HelpSearch        = Key{"search these games: by player, date, event ...", "この一覧から、対局者・日付・棋戦などで探す"}
+	HelpSearchEnter   = Key{"search for the words", "入力した語で探す"}
+	HelpSearchPast    = Key{"show an earlier or later search again", "前や後の検索語"}
+	HelpSearchOpen    = Key{"open the game", "対局を開く"}
+
+	SearchTitle = Key{"Search the library", "棋譜の索引の検索"}
+	SearchHere  = Key{"Games with this position", "この局面の対局"}
+	SearchWords = Key{"Search:", "検索:"}
+	SearchNone  = Key{"/ searches these games", "/ で絞り込み"}
+	SearchShown = Key{"; the latest %d are shown", "（最近の%d局を表示）"}
 )
+
+// SearchHints say what can be searched for: words, and their meaning.
+var SearchHints = []struct {
+	Words string
+	About Key
+}{
+	{"player:habu  habu", Key{"a player on either side", "どちらかの対局者（名前だけでもよい）"}},
+	{"first:habu second:sato", Key{"the player who moves first, or second", "先手（黒）、後手（白）の対局者"}},
+	{"from:1993 to:1993-04", Key{"a year, a month or a day", "年、月、または日"}},
+	{"result:black by:resign", Key{"black, white, draw, none; the reason", "black、white、draw、none と終局の理由"}},
+	{`event:"spring cup"`, Key{"words in the event or round", "棋戦名や回戦に含まれる語"}},
+	{"opening:yagura", Key{"a name of the opening, or its code", "開局の名前か記号（矢倉、寒星、d1）"}},
+	{"game:shogi below:~/kifu", Key{"a game; records in a folder", "種目、フォルダの棋譜"}},
+	{"position:a.csa:1:20", Key{"as in record 1 after 20 moves", "第1局の20手目と同じ局面"}},
+	{`game:go moves:"D4 Q16"`, Key{"the position after these moves", "この手順の後の局面"}},
+	{"shape:XO/.X exact:yes", Key{"stones somewhere on the board", "盤上のどこかにある形"}},
+}
 
 var helpLibrary = Help{
 	Short: Key{"The index of records: search for games, positions and shapes", "棋譜の索引: 対局、局面、形の検索"},
@@ -97,14 +127,17 @@ The exit status is 3 if a file couldn't be read completely; the file is named.`,
 	}
 	helpLibraryFind = Help{
 		Short: Key{"Find games by players, results, positions and shapes", "対局者、結果、局面、形で対局を探す"},
-		Long: Key{`Find the games that match all flags. Each line begins with the place of the game,
-in the form that --position takes: FILE, or FILE:K:N for the position or shape
-after N moves of record K.
+		Long: Key{`Find the games that match all flags and words. Each line begins with the place of
+the game, in the form that --position takes: FILE, or FILE:K:N for the position or
+shape after N moves of record K.
+
+from:1993 is the same as --from 1993, and so for the other flags; a word without a
+colon is part of a player's name. The screen takes the same words.
 
 A shape is a diagram: X and O are stones of the two colours, . is an empty
 point and ? any point, | beside a row and rows of - are edges of the board. A
 shape is found in any rotation or reflection, and with exchanged colours.`,
-			`すべての条件に合う対局を探します。各行は、--position で使える形の場所で始まります（FILE、または第K局N手目の局面や形なら FILE:K:N）。
+			`すべての条件に合う対局を探します。--from 1993 は from:1993 とも書け、ほかのオプションも同じです。コロンのない語は対局者名の一部です。画面での検索にも同じ語を使います。各行は、--position で使える形の場所で始まります（FILE、または第K局N手目の局面や形なら FILE:K:N）。
 
 形は図で書きます。X と O は両者の石、. は空点、? は何でもよい点、行の端の | と - の行は盤の端です。回転、反転、色の入れ替えも同じ形とみなします。`},
 		Flags: libraryFlags(map[string]Key{
@@ -118,9 +151,9 @@ shape is found in any rotation or reflection, and with exchanged colours.`,
 		Long: Key{`Show the moves that were played in a position: the number of games, their
 results for the side that made the move, and the game that was added last. Moves
 that lead to the same position in a rotation or reflection of the board count as
-one. The other flags select the games that count. The default position is the
-start of the game.`,
-			`その局面で指された手ごとに、局数と指した側の成績、最後に加えた対局を表示します。盤の回転や反転で同じ局面になる手は1つに数えます。ほかのオプションで対象の対局を絞れます。局面の指定がなければ初手です。`},
+one. The other flags and words (as for find) select the games that count. The
+default position is the start of the game.`,
+			`その局面で指された手ごとに、局数と指した側の成績、最後に加えた対局を表示します。盤の回転や反転で同じ局面になる手は1つに数えます。ほかのオプションや語（find と同じ）で対象の対局を絞れます。局面の指定がなければ初手です。`},
 		Flags: libraryFlags(nil),
 	}
 	helpLibraryCheck = Help{
@@ -157,8 +190,15 @@ var _ = addFacts(map[string]string{
 	"cli.library.none":        "%[1]s: 索引がまだない。'dohyo library add FOLDER' で作る",
 	"cli.library.empty":       "%[1]s: 索引に棋譜がない。'dohyo library add FOLDER' で加える",
 	"cli.library.interrupted": "中断した。読んだ分は残っており、同じコマンドで続きから始まる",
-	"cli.library.day":         "--%[1]s %[2]s: 1993、1993-04、1993-04-01 のような日付を指定",
-	"cli.library.which":       "--position と --moves には --game か、FILE:K:N の形の棋譜の局面が必要",
-	"cli.library.moves":       "--moves の%[1]d手目: %[2]s",
+	"cli.library.day":         "%[1]s: 1993、1993-04、1993-04-01 のような日付を指定",
+	"cli.library.oneof":       "%[1]s: %[2]s のどれかを指定",
+	"cli.library.number":      "%[1]s: コロンの後に数を指定",
+	"cli.library.nothing":     "%[1]s の後に値がない",
+	"cli.library.word":        "%[1]s: コロンの前に %[2]s のどれかを指定",
+	"cli.library.twice":       "%[1]s: %[2]s は前にも指定されている",
+	"cli.library.both":        "%[1]s と %[2]s は同時に指定できない",
+	"cli.library.located":     "この一覧は1つの局面の対局なので、別の局面はロビーから探す",
+	"cli.library.which":       "%[2]s と %[3]s には %[1]s か、FILE:K:N の形の棋譜の局面が必要",
+	"cli.library.moves":       "%[1]s の%[2]d手目: %[3]s",
 	"cli.library.exact":       "--exact: --shape とともに指定",
 })

@@ -11,8 +11,12 @@ import (
 // be slow; commands call them.
 type Library struct {
 	Explore func(game string, p boards.Position) (list []library.Next, total int, err error)
-	Games   func(game string, p boards.Position, n library.Next) ([]library.Found, error) // those with a move of that list, the latest first
-	Open    func(f library.Found) (*Session, error)                                       // opens the record at the position
+	Open    func(f library.Found) (*Session, error) // opens the record at the position
+
+	// Find lists games that a query in words finds, the latest added first, and says how many it
+	// finds. Only games in which a position occurred count, unless it is nil; only those in which
+	// next was played there, unless that is nil.
+	Find func(game string, p boards.Position, next *library.Next, words string) (list []library.Found, total int, err error)
 }
 
 // Pasted is what pasted text was recognized as.

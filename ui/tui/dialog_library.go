@@ -53,6 +53,7 @@ func openExplorer(m view) tea.Cmd {
 		{keys: keysOf("left", ","), name: lang.KeyArrows, short: lang.LineReview, help: lang.HelpWheel, when: func() bool { return canSow(d.view) }, do: step(-1)},
 		{keys: keysOf("right", "."), when: func() bool { return canSow(d.view) }, do: step(1)},
 		{keys: keysOf("g"), name: key("g"), short: lang.LineExploreGame, help: lang.HelpExploreGame, rank: func() int { return 1 }, when: func() bool { return some() && canSow(d.view) }, do: d.games},
+		{keys: keysOf("/"), name: key("/"), short: lang.LineSeek, help: lang.HelpExploreSearch, rank: func() int { return 2 }, when: func() bool { return some() && canSow(d.view) }, do: d.search},
 		{keys: keysOf("esc", "E", "q"), name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
 	}...)
 	m.route.open(d)
@@ -115,8 +116,21 @@ func (m *explorer) games() tea.Cmd {
 	if m.asking || len(m.list) == 0 || m.run.busy != idle {
 		return nil
 	}
-	of, game, n, games := m.of, m.match.snap.begin.Kind, m.list[m.menu.row()], m.o.Library.Games
-	return listFound(m.stage, m.l.Say(lang.ExploreGames, m.moveText(n.Move)), lang.HelpExploreOpen, func() ([]library.Found, error) { return games(game, of, n) })
+	n := m.list[m.menu.row()]
+	return m.found(m.l.Say(lang.ExploreGames, m.moveText(n.Move)), &n).ask()
+}
+
+// search looks for games with the shown position.
+func (m *explorer) search() tea.Cmd {
+	d := m.found(m.l.Say(lang.SearchHere), nil)
+	d.begin()
+	return d.ask()
+}
+
+// found opens a list of the games with the shown position, and with a move there if it isn't nil.
+func (m *explorer) found(title string, next *library.Next) *foundGames {
+	of, game, find := m.of, m.match.snap.begin.Kind, m.o.Library.Find
+	return listFound(m.stage, title, lang.HelpExploreOpen, func(words string) ([]library.Found, int, error) { return find(game, of, next, words) }, true)
 }
 
 // draw draws the list beside or over the board.

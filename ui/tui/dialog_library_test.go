@@ -30,11 +30,20 @@ func bookish(asked *[]boards.Position, opened *library.Found, fails error) *show
 				{Move: "1515", Games: 1, Latest: game("/games/b.sgf", p.Ply())},
 			}, 13, nil
 		},
-		Games: func(_ string, p boards.Position, n library.Next) ([]library.Found, error) {
-			if n.Move != "101" {
-				return nil, nil
+		Find: func(_ string, p boards.Position, n *library.Next, words string) ([]library.Found, int, error) {
+			switch {
+			case strings.Contains(words, "soon"):
+				return nil, 0, fact.Errorf("soon", "%s: expected a date", words)
+			case words != "":
+				return game("/games/"+words+".sgf", 0), 1, nil
+			case p == nil:
+				return append(game("/games/first.sgf", 0), game("/games/second.sgf", 0)...), 700, nil
+			case n == nil:
+				return game("/games/here.sgf", p.Ply()), 1, nil
+			case n.Move != "101":
+				return nil, 0, nil
 			}
-			return append(game("/games/newest.sgf", p.Ply()), n.Latest...), nil
+			return append(game("/games/newest.sgf", p.Ply()), n.Latest...), 2, nil
 		},
 		Open: func(f library.Found) (*show.Session, error) {
 			*opened = f
@@ -109,9 +118,9 @@ func TestExplorer(t *testing.T) {
 func TestFoundMonth(t *testing.T) {
 	var asked []boards.Position
 	l := bookish(&asked, new(library.Found), nil)
-	l.Games = func(string, boards.Position, library.Next) ([]library.Found, error) {
+	l.Find = func(string, boards.Position, *library.Next, string) ([]library.Found, int, error) {
 		month := time.Date(2026, 3, 1, 0, 0, 0, 0, time.UTC)
-		return []library.Found{{Game: library.Game{Path: "/games/a.sgf", Number: 1, Start: month, Until: month.AddDate(0, 1, 0)}}}, nil
+		return []library.Found{{Game: library.Game{Path: "/games/a.sgf", Number: 1, Start: month, Until: month.AddDate(0, 1, 0)}}}, 1, nil
 	}
 	_, m := explored(l, "[", "home", "E", "g")
 	if text := m.View().Content; !strings.Contains(text, "2026-03") || strings.Contains(text, "2026-03-01") {
@@ -124,8 +133,8 @@ func TestFoundMonth(t *testing.T) {
 func TestExplorerNamesItsKeys(t *testing.T) {
 	far := strings.Repeat("/folder", 15) + "/a.sgf"
 	x := bookish(new([]boards.Position), nil, nil)
-	x.Games = func(string, boards.Position, library.Next) ([]library.Found, error) {
-		return []library.Found{{Game: library.Game{Path: far, Number: 3}}}, nil
+	x.Find = func(string, boards.Position, *library.Next, string) ([]library.Found, int, error) {
+		return []library.Found{{Game: library.Game{Path: far, Number: 3}}}, 1, nil
 	}
 	_, m := explored(x, "[", "home", "E")
 	if text := shown(m); !strings.Contains(text, "g "+m.l.Say(lang.LineExploreGame)) {

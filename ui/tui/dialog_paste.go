@@ -69,7 +69,7 @@ func (m pasting) openLater(open func() (*show.Session, error)) tea.Cmd {
 		return nil
 	}
 	m.run.busy = lang.Opening
-	return func() tea.Msg { s, err := open(); return startedMsg{s, err} }
+	return func() tea.Msg { s, err := open(); return startedMsg{session: s, err: err} }
 }
 
 // tell shows a notice on the current screen.

@@ -50,6 +50,7 @@ func openRecords(m *stage) tea.Cmd {
 		{keys: keysOf("down"), name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, when: func() bool { return d.menu.row() < len(d.list)-1 }, do: plainly(d.menu.down)},
 		{keys: keysOf("up"), when: func() bool { return d.menu.row() >= 0 }, do: plainly(func() { d.menu.choose(d.menu.row() - 1) })},
 		{keys: keysOf("tab"), name: key("Tab"), help: lang.HelpPath, do: d.tab},
+		{keys: keysOf("ctrl+g"), name: key("ctrl+g"), short: lang.LineExplore, help: lang.HelpSearchLibrary, has: func() bool { return m.o.Library != nil }, do: func() tea.Cmd { return openSearch(m) }},
 		{keys: keysOf("esc"), name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
 	}
 	m.route.open(d)
@@ -152,7 +153,7 @@ func openPath(m *stage, path string) tea.Cmd {
 	}
 	m.run.busy, m.notice = lang.Opening, ""
 	open := m.o.Records.Open
-	return func() tea.Msg { s, err := open(path); return startedMsg{s, err} }
+	return func() tea.Msg { s, err := open(path); return startedMsg{session: s, err: err} }
 }
 
 // recentLine returns the title of what can be opened, or the end of its path.

@@ -150,7 +150,10 @@ func (m *gallery) nextSource() tea.Cmd {
 func (m *gallery) listGames() tea.Cmd {
 	name := m.patternName(m.opening())
 	games, from, game, size, ways := m.o.Results.Games, m.results.from, m.game, m.size, m.patterns[m.menu.row()].ways
-	return listFound(m.stage, name, lang.HelpGamesOpen, func() ([]library.Found, error) { return games(from, game, size, ways) })
+	return listFound(m.stage, name, lang.HelpGamesOpen, func(string) ([]library.Found, int, error) {
+		list, err := games(from, game, size, ways)
+		return list, len(list), err
+	}, false).ask()
 }
 
 // percent returns a share in percent.

@@ -364,6 +364,7 @@ func moments() map[string]func() (*fake, *model) {
 		"loreCuts":   loreMoment("patterns.txt", "g", "down"), "loreDrawn": loreMoment("patterns.txt", "down", "X", "up", "down"), "loreLists": loreMoment("patterns.txt", "a"), "loreGiven": loreMoment("patterns.txt", "a", "tab", "down", "right"),
 		"loreJoseki": loreMoment("joseki.txt", "f"), "loreAlong": loreMoment("joseki.txt", "f", "j"),
 		"library": explores(), "explorer": explores("E"), "explorerLater": explores("right", "E"), "explorerDown": explores("E", "down"),
+		"explorerGames": explores("E", "g"), "search": ofSearch(""), "searchLobby": ofSearch("", "esc"), "searchRecords": ofSearch("", "esc", "v"), "searchTyped": ofSearch("aoba from:1993"), "searchWrong": ofSearch("from:soon", "enter"), "searchFound": ofSearch("aoba", "enter"), "searchAgain": ofSearch("aoba", "enter", "/", "ctrl+u"), "searchPast": ofSearch("aoba", "enter", "/", "ctrl+u", "up"),
 		"proves": func() (*fake, *model) {
 			m := proves(lang.English, 80, 24, aProof)
 			press(m, "right", "right")

@@ -93,7 +93,7 @@ func (s *seek) begin(kind rune) {
 }
 
 // past holds the histories of the input fields.
-type past struct{ moves, searches, numbers, reasons history }
+type past struct{ moves, searches, numbers, reasons, library history }
 
 // sought returns the history of a kind of search.
 func (p *past) sought(kind rune) *history {

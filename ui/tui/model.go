@@ -67,6 +67,7 @@ type (
 	startedMsg struct {
 		session *show.Session
 		err     error
+		from    *foundGames // the search in the lobby that it was chosen from; may be nil
 	}
 	doneMsg struct {
 		session *show.Session

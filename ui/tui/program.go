@@ -42,6 +42,7 @@ type program struct {
 	filming    string       // the file that the screen is recorded to; "" is none
 	filmBusy   bool         // a recording is being begun or ended
 	suspending bool         // the running turn is waited for, and then the program stops
+	searched   *foundGames  // the search that the shown record was chosen from; leaving the record returns to it
 	wish       string       // the key that is pressed when the record that is being opened is shown; "" is none
 }
 
@@ -63,7 +64,7 @@ func (m *program) state() string {
 
 // enter opens a session: the match screen, or the list of its games.
 func (m *program) enter(s *show.Session) {
-	m.notice, m.fromLobby = m.greeting, false
+	m.notice, m.fromLobby, m.searched = m.greeting, false, nil
 	m.match, m.shelf = nil, nil
 	m.route.begin(m.home())
 	if s.Games != nil {
@@ -190,7 +191,7 @@ func (m *program) startOnce(c show.Choice) tea.Cmd {
 	}
 	m.busy, m.notice = lang.Starting, ""
 	start := m.o.Start
-	return func() tea.Msg { s, err := start(c); return startedMsg{s, err} }
+	return func() tea.Msg { s, err := start(c); return startedMsg{session: s, err: err} }
 }
 
 // resume asks the caller to resume a match or a tournament.
@@ -204,7 +205,7 @@ func (m *program) resume(u show.Unfinished) tea.Cmd {
 		return func() tea.Msg { h, err := open(name); return hallOpenedMsg{h, err} }
 	}
 	resume := m.o.Resume
-	return func() tea.Msg { s, err := resume(name); return startedMsg{s, err} }
+	return func() tea.Msg { s, err := resume(name); return startedMsg{session: s, err: err} }
 }
 
 func (m *program) onStarted(msg startedMsg) tea.Cmd {
@@ -218,9 +219,13 @@ func (m *program) onStarted(msg startedMsg) tea.Cmd {
 		if m.showsMatch() {
 			m.match.notice = m.notice
 		}
+		if msg.from != nil && m.route.screen() == m.lobby {
+			m.route.open(msg.from)
+		}
 		return nil
 	}
 	m.enter(msg.session)
+	m.searched = msg.from
 	if msg.session.Replay() { // from the lobby
 		m.fromLobby = true
 		if m.shelf != nil && m.shelf.first > 0 {
@@ -327,6 +332,10 @@ func (m *program) toLobby() tea.Cmd {
 	}
 	m.match, m.shelf, m.notice = nil, nil, ""
 	m.route.begin(m.lobby)
+	if m.searched != nil {
+		m.route.open(m.searched)
+		m.searched = nil
+	}
 	m.lobby.standings.forget()
 	return m.lobby.findUnfinished()
 }
