@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"html"
 	"io"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -99,24 +100,32 @@ func writeMarkdown(w io.Writer, _ lang.Lang, title string, list []sheet) error {
 	return err
 }
 
-// sheetStyle is the CSS of a page of sheets.
+// sheetStyle is the CSS of a page of sheets. Only words wrap: a browser would break 6-1-1
+// after each hyphen. A table wider than the screen scrolls by itself, and on paper its
+// headings are repeated on each page.
 const sheetStyle = `body{font:16px/1.5 sans-serif;max-width:70em;margin:2em auto;padding:0 1em;color:#222;background:#fff}
-table{border-collapse:collapse;margin:.5em 0 2em}th,td{border:1px solid #bbb;padding:.2em .6em;text-align:right}
-th{background:#eee;word-break:keep-all}.words{text-align:left}
+table{border-collapse:collapse;margin:.5em 0 2em}th,td{border:1px solid #bbb;padding:.2em .6em;text-align:right;white-space:nowrap}
+th{background:#eee;word-break:keep-all}.words{text-align:left;white-space:normal}td span{white-space:nowrap}
+.wide{overflow-x:auto}
 .bracket{font-size:14px;max-width:100%;height:auto;margin:.5em 0 1em}.bracket path{stroke:#999;fill:none}
-.bracket .won{font-weight:bold}.bracket path.won{stroke:#222;stroke-width:2.5;stroke-linecap:square}.bracket .round{fill:#666}`
+.bracket .won{font-weight:bold}.bracket path.won{stroke:#222;stroke-width:2.5;stroke-linecap:square}.bracket .round{fill:#666}
+@media print{body{font-size:10pt;max-width:none;margin:0;padding:0}.wide{overflow:visible}tr,.bracket{break-inside:avoid}h2{break-after:avoid}}`
+
+// score matches numbers with hyphens or dashes between them.
+var score = regexp.MustCompile(`[\d½]+([-–][\d½]+)+`)
 
 func writeHTML(w io.Writer, l lang.Lang, title string, list []sheet) error {
 	var b strings.Builder
 	text := html.EscapeString
 	fmt.Fprintf(&b, "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\"/>\n", l)
+	b.WriteString(`<meta name="viewport" content="width=device-width, initial-scale=1"/>` + "\n")
 	b.WriteString(`<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"/>` + "\n")
 	fmt.Fprintf(&b, "<title>%s</title>\n<style>%s</style>\n</head>\n<body>\n<h1>%s</h1>\n", text(title), sheetStyle, text(title))
 	for _, s := range list {
 		fmt.Fprintf(&b, "<h2>%s</h2>\n", text(s.title))
 		b.WriteString(s.picture)
 		if len(s.rows) > 0 {
-			b.WriteString("<table>\n")
+			b.WriteString("<div class=\"wide\"><table>\n<thead>\n")
 			left := wordColumns(s.rows)
 			for i, row := range s.rows {
 				tag := "td"
@@ -125,15 +134,18 @@ func writeHTML(w io.Writer, l lang.Lang, title string, list []sheet) error {
 				}
 				b.WriteString("<tr>")
 				for k, cell := range row {
-					class := ""
+					class, inside := "", text(cell)
 					if left[k] {
-						class = ` class="words"`
+						class, inside = ` class="words"`, score.ReplaceAllString(inside, "<span>$0</span>")
 					}
-					fmt.Fprintf(&b, "<%s%s>%s</%s>", tag, class, text(cell), tag)
+					fmt.Fprintf(&b, "<%s%s>%s</%s>", tag, class, inside, tag)
 				}
 				b.WriteString("</tr>\n")
+				if i == 0 {
+					b.WriteString("</thead>\n<tbody>\n")
+				}
 			}
-			b.WriteString("</table>\n")
+			b.WriteString("</tbody>\n</table></div>\n")
 		}
 		if len(s.lines) > 0 {
 			b.WriteString("<ul>\n")

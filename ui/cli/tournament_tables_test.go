@@ -20,3 +20,23 @@ func TestHTMLHeadings(t *testing.T) {
 		t.Errorf("got %s, want headings that are kept whole", b.String())
 	}
 }
+
+// TestHTMLNarrow checks that a narrow screen breaks no score, and scrolls a wide table instead
+// of the page, and that each printed page has the headings.
+func TestHTMLNarrow(t *testing.T) {
+	var b strings.Builder
+	rows := [][]string{{"name", "W-D-L", "result"}, {"A-1 & B", "6-1-1", "1–0 (6-0-4)"}}
+	if err := writeHTML(&b, lang.English, "cup", []sheet{{title: "places", rows: rows}}); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{
+		`<meta name="viewport" content="width=device-width`,
+		`th,td\{[^}]*white-space:nowrap`, `\.words\{[^}]*white-space:normal`, `td span\{white-space:nowrap`, `\.wide\{overflow-x:auto`,
+		`<div class="wide"><table>\n<thead>\n<tr><th.*</tr>\n</thead>\n<tbody>\n<tr><td`,
+		`<td class="words">A-1 &amp; B</td><td class="words"><span>6-1-1</span></td><td class="words"><span>1–0</span> \(<span>6-0-4</span>\)</td>`,
+	} {
+		if !regexp.MustCompile(want).MatchString(b.String()) {
+			t.Errorf("no %s in\n%s", want, b.String())
+		}
+	}
+}
