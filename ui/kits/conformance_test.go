@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"reflect"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
@@ -42,6 +43,7 @@ func TestMain(m *testing.M) {
 		os.Exit(app.Main(os.Args[1:], cli.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}))
 	})
 	ram.Tests()
+	debug.SetGCPercent(400) // as in a match
 	os.Exit(m.Run())
 }
 

@@ -655,7 +655,7 @@ func TestAnyKeyAnywhere(t *testing.T) {
 				f.now = f.now.Add(time.Second)
 				m.Update(tickMsg(f.now))
 			}
-			if i%5 == 0 { // drawing takes nearly all of the time
+			if i%10 == 0 { // drawing takes nearly all of the time
 				m.View()
 			}
 		}
