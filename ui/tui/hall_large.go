@@ -30,7 +30,16 @@ func (m *hallScreen) drawLarge(r rect) bool {
 		m.drawTitled(tiles, lang.HallTiles, hallBoards{m.inHall}.draw)
 		m.drawBelowBoards(rest)
 	case hallTree:
-		m.drawTitled(r, lang.HallTree, hallBracket{m.inHall}.draw)
+		tree, rest := r, rect{}
+		if n := (hallBracket{m.inHall}).lines(r.w-4, r.h-3-hallTableLeast) + 3; r.h-n >= hallTableLeast {
+			tree, rest = r.top(n)
+		}
+		m.drawTitled(tree, lang.HallTree, hallBracket{m.inHall}.draw)
+		if len(h.running()) > 0 {
+			m.drawTitled(rest, lang.HallTiles, hallBoards{m.inHall}.draw)
+			break
+		}
+		m.drawPairsAndPlot(rest)
 	case hallCross:
 		table, rest := r.top(min(hallTable{m.inHall}.lines(r.w-2)+3, r.h))
 		if rest.h < hallTableLeast {
@@ -155,7 +164,7 @@ func (m hallPlot) showsRatings() bool {
 	switch m.hall.page {
 	case hallRating:
 		return true
-	case hallFront, hallCross:
+	case hallFront, hallCross, hallTree:
 		return isLarge(m.stage) && len(m.hall.running()) == 0
 	}
 	return false

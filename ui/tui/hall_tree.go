@@ -48,6 +48,16 @@ func (p treePlan) nearest(y int) (tie int) {
 	return tie
 }
 
+// lines returns the lines that the whole tree takes in a room, with the names of its rounds and its legend.
+func (m hallBracket) lines(width, room int) int {
+	b, won := m.hall.stage().Bracket()
+	if len(b) == 0 {
+		return room
+	}
+	legend := len(legendLines(m.inHall, markLegend(m.inHall), width, room))
+	return planTree(b, won, room-1-legend).Height + 1 + legend
+}
+
 // draw draws the bracket around the chosen tie, below the names of its rounds. Arrows
 // beside these show that there's more. A small screen gets a list of the ties.
 //

@@ -188,3 +188,17 @@ func TestHallBoardsAbove(t *testing.T) {
 		t.Errorf("the moves aren't below the boards:\n%s", text)
 	}
 }
+
+// TestHallTreeLeavesRoom checks that a large screen has more than a small tree: the pairs and ratings, or the boards.
+func TestHallTreeLeavesRoom(t *testing.T) {
+	for _, size := range [][2]int{{120, 40}, {160, 50}, {200, 60}} {
+		for _, sc := range hallScenes {
+			if sc.name != "bracket" {
+				continue
+			}
+			m := sc.set(lang.English, "unicode", size[0], size[1])
+			m.View()
+			wantShown(t, m, "bracket", "╭ ratings")
+		}
+	}
+}

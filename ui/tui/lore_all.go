@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dohyo/engines/lore"
+	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
 
@@ -199,12 +200,17 @@ func (a *loreList) drawOne(m *loreRoom, r rect, s lore.Sheet, chosen bool) {
 		for x := range len(row) {
 			p := lorePointOf(m, row[x])
 			if text := follow[lore.Point{Col: x, Row: y}]; text != "" {
-				p = lorePoint{text, inkKey}
+				p = lorePoint{text, inkOf(draw.Hint), true}
 			}
 			at := r.row(1 + y)
-			if at.h > 0 {
-				m.cv.text(rect{at.x + 2*x, at.y, 2, 1}, p.ink, p.text)
+			if at.h == 0 {
+				continue
 			}
+			at = rect{at.x + 2*x, at.y, 2, 1}
+			if p.wood {
+				m.cv.fill(at, inkOf(draw.Ground))
+			}
+			m.cv.text(at, p.ink, p.text)
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	builtin "dohyo/engines/builtin/igo"
 	"dohyo/engines/lore"
+	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 	"dohyo/ui/show"
 )
@@ -392,6 +393,26 @@ func TestLoreEmptyNamesKeysThatWork(t *testing.T) {
 		for _, not := range []string{"g takes", "g で", "take back", "待った"} {
 			if strings.Contains(text, not) {
 				t.Errorf("%q in\n%s", not, text)
+			}
+		}
+	}
+}
+
+// TestLoreOnWood checks that the points of a diagram are drawn on the board, and those of which nothing is said beside it.
+func TestLoreOnWood(t *testing.T) {
+	for _, keys := range [][]string{nil, {"a"}} {
+		_, m := loreMoment("patterns.txt", keys...)()
+		m.View()
+		wood := map[bool]int{}
+		for _, c := range m.cv.cells {
+			wood[c.ink == inkOf(draw.Ground)]++
+		}
+		if wood[true] < 4 {
+			t.Errorf("%v: %d cells of the board\n%s", keys, wood[true], shown(m))
+		}
+		for i, c := range m.cv.cells {
+			if c.text == "?" && (c.ink == inkOf(draw.Ground) || m.cv.cells[i+1].ink == inkOf(draw.Ground)) && m.cv.cells[i+1].text == " " {
+				t.Errorf("%v: an unknown point is on the board at %d", keys, i)
 			}
 		}
 	}

@@ -123,6 +123,7 @@ func drawLoreSheet(m *loreRoom, r rect) {
 type lorePoint struct {
 	text string
 	ink  ink
+	wood bool // it is on the board, whatever is there
 }
 
 // lorePointOf returns how a letter is drawn.
@@ -138,15 +139,15 @@ func lorePointOf(m *loreRoom, letter byte) lorePoint {
 	case letter == 'O':
 		return loreStoneOf(m, 1)
 	case letter == '.':
-		return lorePoint{m.set.Grid[4], inkOf(draw.Ground)}
+		return lorePoint{m.set.Grid[4], inkOf(draw.Ground), true}
 	case letter == '?':
-		return lorePoint{" ", inkDim}
+		return lorePoint{" ", inkDim, false}
 	}
-	return lorePoint{string(letter), inkText}
+	return lorePoint{string(letter), inkOf(draw.Hint), true}
 }
 
 func loreStoneOf(m *loreRoom, side boards.Side) lorePoint {
-	return lorePoint{m.set.Stone[side], inkOf(draw.Black + draw.Role(side))}
+	return lorePoint{m.set.Stone[side], inkOf(draw.Black + draw.Role(side)), true}
 }
 
 // childLetter names the moves that may follow, in their order.
@@ -180,7 +181,7 @@ func drawLoreDiagram(m *loreRoom, r rect, w, h int) {
 				k.text = "?"
 			}
 			if text := follow[at]; text != "" {
-				k = lorePoint{text, inkKey}
+				k = lorePoint{text, inkOf(draw.Hint), true}
 			}
 			if n := len(m.now.path); n > 0 && m.moves && m.now.path[n-1].At == at {
 				k.ink = inkOf(draw.BlackLast)
@@ -188,17 +189,22 @@ func drawLoreDiagram(m *loreRoom, r rect, w, h int) {
 					k.ink = inkOf(draw.WhiteLast)
 				}
 			}
-			if at == m.at {
-				m.cv.text(rect{cell.x, cell.y, 1, 1}, inkTitle, "[")
-				m.cv.text(rect{cell.x + w, cell.y, 1, 1}, inkTitle, "]")
+			frame := inkTitle
+			if k.wood {
+				m.cv.fill(cell, inkOf(draw.Ground))
+				frame = inkOf(draw.Cursor)
 			}
-			m.cv.text(rect{cell.x + w/2, cell.y, w - w/2, 1}, k.ink, k.text)
+			if at == m.at {
+				m.cv.text(rect{cell.x, cell.y, 1, 1}, frame, "[")
+				m.cv.text(rect{cell.x + w - 1, cell.y, 1, 1}, frame, "]")
+			}
+			m.cv.text(rect{cell.x + (w-1)/2, cell.y, w - (w-1)/2, 1}, k.ink, k.text)
 			drawLorePointMouse(m, cell, at)
 		}
 	}
 	foot := rect{r.x, r.y + len(rows)*h, r.w, 1}
 	for x := range len(rows[0]) {
-		m.cv.text(rect{r.x + 2 + x*w + w/2, foot.y, 1, 1}, inkDim, loreColumnName(m, x, len(rows)))
+		m.cv.text(rect{r.x + 2 + x*w + (w-1)/2, foot.y, 1, 1}, inkDim, loreColumnName(m, x, len(rows)))
 	}
 }
 

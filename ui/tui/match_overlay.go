@@ -323,10 +323,8 @@ func (m lens) drawLegend(r rect) rect {
 	default:
 		head = m.l.Say(lang.OverlayHead, o.Name, min(n, len(a.overlays)), len(a.overlays), name)
 	}
+	r = m.drawLegendHead(r, head)
 	var line rect
-	line, r = r.top(1)
-	m.cv.heading(line, m.set.Clean(head))
-	m.cv.text(line, inkTitle, head)
 	legend := o.Legend
 	if played := m.playedRank(o.Ranks); played != "" {
 		legend = append([]string{played}, legend...)
@@ -339,11 +337,25 @@ func (m lens) drawLegend(r rect) rect {
 	return r
 }
 
+// drawLegendHead writes the heading of the legend, on several lines where it is a sentence too long for one, and returns
+// the room below.
+func (m lens) drawLegendHead(r rect, head string) rect {
+	lines := wrap(m.set.Clean(head), r.w, 3)
+	for i, text := range lines {
+		var line rect
+		if line, r = r.top(1); i == len(lines)-1 {
+			m.cv.heading(line, text)
+		}
+		m.cv.text(line, inkTitle, text)
+	}
+	return r
+}
+
 // legendLines returns the lines of a legend, at most a number of them. The last line counts the
 // entries for which there is no room.
 func (m lens) legendLines(legend []string, w, most int) (lines []string) {
 	for i, text := range legend {
-		parts, room := wrap(m.set.Clean(text), w, 3), most-len(lines)
+		parts, room := wrap(m.set.Clean(text), w, max(most, 3)), most-len(lines)
 		if i+1 < len(legend) {
 			room-- // the line that counts the others
 		}

@@ -172,3 +172,30 @@ func TestOverlayOfSeveral(t *testing.T) {
 		t.Errorf("the values are %s's, %s's and %s's", first, second, whose())
 	}
 }
+
+// TestLegendHeadWhole checks that what a program can't show is said whole in a narrow panel.
+func TestLegendHeadWhole(t *testing.T) {
+	for _, l := range []lang.Lang{lang.English, lang.Japanese} {
+		_, m := waitingIn(l)
+		head := m.l.Say(lang.OverlayNothing, "hayate")
+		room := rect{0, 0, 18, 6}
+		m.cv.reset(80, 24)
+		rest := lens{m.view()}.drawLegendHead(room, head)
+		got := ""
+		for _, line := range m.cv.lines()[:rest.y] {
+			got += strings.TrimRight(line, "─ ")
+		}
+		if without := strings.NewReplacer(" ", "").Replace; without(got) != without(head) || rest.y+rest.h != room.h {
+			t.Errorf("%q for %q, %v is left", got, head, rest)
+		}
+	}
+}
+
+// TestLegendWhole checks that a legend of one entry takes the lines that it needs.
+func TestLegendWhole(t *testing.T) {
+	_, m := waiting()
+	text := "b for black, w for white, 9 is certain; xx: stones that will be taken"
+	if got := strings.Join((lens{m.view()}).legendLines([]string{text}, 20, 5), " "); got != text {
+		t.Errorf("%q", got)
+	}
+}

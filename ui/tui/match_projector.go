@@ -40,9 +40,11 @@ func (m projector) plan() (s showing, ok bool) {
 			if lines == 1 {
 				continue // the same as 0
 			}
-			f = boardFit{lines: lines, labels: true}
-			if f.w, f.h = shape.measure(f); f.w <= w && f.h <= h {
-				return f, true
+			for _, labels := range []bool{true, false} { // the fields are more than their numbers
+				f = boardFit{lines: lines, labels: labels}
+				if f.w, f.h = shape.measure(f); f.w <= w && f.h <= h {
+					return f, true
+				}
 			}
 		}
 		return f, false

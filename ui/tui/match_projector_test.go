@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
 
@@ -34,6 +35,9 @@ func TestProjector(t *testing.T) {
 		}
 		if plan.fit.lines < usual.fit.lines {
 			t.Errorf("%dx%d: fields of %d lines, %d on the usual screen", w, h, plan.fit.lines, usual.fit.lines)
+		}
+		if w, h := p.view.match.snap.drawer.Measure(p.view.match.position(), draw.Options{Set: m.set, Lines: max(plan.fit.lines, 1) + 1}); !plan.column.empty() && w+castColumns+sideGap <= m.w && h <= m.h {
+			t.Errorf("%dx%d: fields of %d lines, though larger ones fit", m.w, m.h, plan.fit.lines)
 		}
 		screen := shown(m)
 		if !strings.Contains(screen, "BRAIN") || !strings.Contains(screen, "KAZE") || strings.Contains(screen, "dohyo") || strings.Contains(screen, "help") {

@@ -16,11 +16,13 @@ import (
 
 // waiting returns a game that has ended by two passes and waits for a person's
 // decision.
-func waiting() (*fake, *model) {
+func waiting() (*fake, *model) { return waitingIn(lang.English) }
+
+func waitingIn(l lang.Lang) (*fake, *model) {
 	f := fakeIgo("human", "KAZE", 9)
 	f.puts(small)
 	f.counts(true, smallDead[0])
-	return f, f.model(lang.English, "unicode", 80, 24)
+	return f, f.model(l, "unicode", 80, 24)
 }
 
 // dead returns the stones that are marked now.
