@@ -100,6 +100,13 @@ func TestTypedAhead(t *testing.T) {
 	m := f.model(lang.English, "unicode", 80, 24)
 	typeIn(m, "2726FU")
 	wantShown(t, m, "Move: 2726FU_", "Not your turn yet")
+	press(m, "1")
+	wantShown(t, m, "Move: 1_") // another move instead
+	press(m, "backspace")
+	typeIn(m, "2726FU")
+	press(m, "backspace")
+	wantShown(t, m, "Move: 2726F_") // corrected
+	typeIn(m, "U")
 	f.moves("-3334FU")
 	f.tick(m, time.Second)
 	wantSent(t, f)
