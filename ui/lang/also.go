@@ -26,6 +26,7 @@ var Also = map[string]string{
 	"resume":           "continue, go on, 再開, 続ける",
 	"why":              "explain, reason, foul, rules, 説明, 反則, 禁手",
 	"open-record":      "load, file, kifu, 読み込み, ファイル",
+	"search-library":   "database, find, filter, games, データベース, 検索, 絞り込み",
 	"save":             "write, store, 書き出し",
 	"add-program":      "engine, install, エンジン, 登録",
 	"change-program":   "engine, edit, configure, correct, エンジン, 訂正, 設定",

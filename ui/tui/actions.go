@@ -24,7 +24,7 @@ var actionGroups = []struct {
 	}},
 	{lang.GroupSet, []string{
 		"more-games", "fewer-games", "time", "rules", "setting", "suite", "default-rules", "opening-rule", "proxy", "teach", "first-move", "laboratory", "open-openings", "turn", "mirror",
-		"weaker", "stronger", "set-up", "open-record", "add-program", "found-programs", "change-program", "remove-program",
+		"weaker", "stronger", "set-up", "open-record", "search-library", "add-program", "found-programs", "change-program", "remove-program",
 	}},
 	{lang.GroupLook, []string{
 		"back", "forward", "ten-back", "ten-forward", "first", "last", "previous-variation", "next-variation", "previous-game", "next-game",

@@ -191,7 +191,7 @@ func (m *ownPrograms) keys() []binding {
 	return []binding{
 		{as: "add-program", keys: keysOf("a"), name: key("a"), short: lang.LineAdd, help: lang.HelpAdd, has: can, do: m.add},
 		{as: "open-record", keys: keysOf("v"), name: key("v"), short: lang.LineRecord, help: lang.HelpRecord, has: func() bool { return m.lobby.o.Records != nil }, do: func() tea.Cmd { return openRecords(m.lobby.stage) }},
-		{as: "library", keys: keysOf("E"), name: key("E"), short: lang.LineExplore, help: lang.HelpSearchLibrary, has: func() bool { return m.lobby.o.Library != nil }, do: func() tea.Cmd { return openSearch(m.lobby.stage) }},
+		{as: "search-library", keys: keysOf("E"), name: key("E"), short: lang.LineExplore, help: lang.HelpSearchLibrary, has: func() bool { return m.lobby.o.Library != nil }, do: func() tea.Cmd { return openSearch(m.lobby.stage) }},
 		{as: "found-programs", keys: keysOf("f"), name: key("f"), help: lang.HelpFound, when: func() bool { return can() && len(m.found) > 0 }, do: plainly(m.openFound)},
 		{as: "change-program", keys: keysOf("e"), name: key("e"), help: lang.HelpEdit, when: m.pointed, do: func() tea.Cmd { return m.read(false) }},
 		{as: "remove-program", keys: keysOf("delete", "x"), name: key("x"), help: lang.HelpDelete, when: m.pointed, do: func() tea.Cmd { return m.read(true) }},

@@ -8,7 +8,7 @@ import (
 
 // ways are the actions that a large lobby names in full, the most useful first.
 var ways = []string{
-	"add-program", "open-record", "library", "strength", "rules", "time", "problems", "openings", "opening-rule", "more-games", "found-programs", "proxy", "teach", "set-up", "first-move", "find",
+	"add-program", "open-record", "search-library", "strength", "rules", "time", "problems", "openings", "opening-rule", "more-games", "found-programs", "proxy", "teach", "set-up", "first-move", "find",
 }
 
 // waysLeast is the lines from which the lobby names its actions in full.
