@@ -16,7 +16,12 @@ func (l *Launcher) nameless() haul {
 		return haul{}
 	}
 	tasks, _ := l.tasks()
-	return nameless(tasks, namelessFiles)
+	h := nameless(tasks, namelessFiles)
+	if l.guard.locked.Load() > lockCalls {
+		l.guard.locked.Store(0)
+		h.locks = locksOf(tasks, mostLocks)
+	}
+	return h
 }
 
 // nameless is that for processes and a number of descriptors.

@@ -133,9 +133,13 @@ type dismissal struct {
 // is no more than advice: a program doesn't notice that it isn't taken.
 var dismissed = []dismissal{
 	{unix.SYS_FADVISE64, 3, []uint32{unix.FADV_DONTNEED}, 0}, // it takes a file that others read, too, out of memory
-	{unix.SYS_MADVISE, 2, []uint32{unix.MADV_COLD, unix.MADV_PAGEOUT}, 0},
+	{unix.SYS_MADVISE, 2, unwanted, 0},
 	{unix.SYS_PRCTL, 0, inward, unix.EINVAL},
 }
+
+// unwanted is advice for memory that reaches further than the program: taking files out of memory that
+// others read, and having the kernel compare pages with those of others, in its own time.
+var unwanted = []uint32{unix.MADV_COLD, unix.MADV_PAGEOUT, unix.MADV_MERGEABLE}
 
 // inward are the options of prctl(2) that are refused: filters, for which the machine has little
 // memory, and keeping an arena without root's rights from seeing which files a process has open.
@@ -145,7 +149,7 @@ var inward = []uint32{unix.PR_SET_SECCOMP, unix.PR_SET_DUMPABLE}
 var dismissed32 = []dismissal{
 	{250, 4, []uint32{unix.FADV_DONTNEED}, 0}, // fadvise64
 	{272, 5, []uint32{unix.FADV_DONTNEED}, 0}, // fadvise64_64
-	{219, 2, []uint32{unix.MADV_COLD, unix.MADV_PAGEOUT}, 0},
+	{219, 2, unwanted, 0},
 	{172, 0, inward, unix.EINVAL},
 }
 
@@ -251,7 +255,7 @@ func refusalFilter(wide bool, w wall) (f []unix.SockFilter) {
 	for _, d := range some {
 		chosen(uint32(d.nr), d.arg, d.values, refuse(d.errno), allow)
 	}
-	f = append(f, socketFilter(wide)...)
+	f = append(f, socketFilter(wide, w.caged && !w.net)...)
 	f = append(f, reserveFilter(wide)...)
 	f = append(f, diskFilter(wide)...)
 	return append(f,
@@ -275,31 +279,44 @@ var locks64 = []uint32{12, 13, 14}
 // arguments in memory, where no filter sees them.
 const setsockoptCall = 14
 
-// socketFilter is the part of the BPF program that refuses filters of sockets: they take
-// memory of which the whole machine has little. The number of the call is loaded before
-// and after it.
-func socketFilter(wide bool) []unix.SockFilter {
+// socketFilter is the part of the BPF program that refuses options of sockets: filters, which take
+// memory of which the whole machine has little, and (own) what makes the kernel send packets again
+// and again by itself, in the time of others too, from sockets that reach nobody else. The number
+// of the call is loaded before and after it.
+func socketFilter(wide, own bool) []unix.SockFilter {
+	f := optionFilter(wide, unix.SOL_SOCKET, filters, unix.EPERM)
+	if own {
+		f = append(f, optionFilter(wide, unix.SOL_SOCKET, []uint32{unix.SO_KEEPALIVE}, 0)...)
+		f = append(f, optionFilter(wide, unix.IPPROTO_TCP, []uint32{tcpMostWait}, unix.ENOPROTOOPT)...)
+	}
+	return f
+}
+
+// tcpMostWait is TCP_RTO_MAX_MS (Linux 6.15), which limits how long TCP waits before it sends again.
+const tcpMostWait = 44
+
+// optionFilter ends the setting of some options of sockets with an error, or without an effect.
+func optionFilter(wide bool, level uint32, options []uint32, errno unix.Errno) []unix.SockFilter {
 	nr := uint32(unix.SYS_SETSOCKOPT)
 	if !wide {
 		nr = 366
 	}
-	n := uint8(len(filters))
+	n := uint8(len(options))
 	f := []unix.SockFilter{
 		{Code: bpfEqual, K: nr, Jf: n + 5},
 		{Code: bpfLoad, K: dataArgs + 8},
-		{Code: bpfEqual, K: unix.SOL_SOCKET, Jf: n + 2},
+		{Code: bpfEqual, K: level, Jf: n + 2},
 		{Code: bpfLoad, K: dataArgs + 16},
 	}
-	for i, o := range filters {
-		last := i == len(filters)-1
+	for i, o := range options {
 		in := unix.SockFilter{Code: bpfEqual, K: o, Jt: n - uint8(i) - 1}
-		if last {
+		if i == len(options)-1 {
 			in.Jf = 1
 		}
 		f = append(f, in)
 	}
 	return append(f,
-		unix.SockFilter{Code: bpfReturn, K: unix.SECCOMP_RET_ERRNO | uint32(unix.EPERM)},
+		unix.SockFilter{Code: bpfReturn, K: unix.SECCOMP_RET_ERRNO | uint32(errno)},
 		unix.SockFilter{Code: bpfLoad, K: dataNr})
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"runtime"
 	"sync"
+	"sync/atomic"
 	"unsafe"
 
 	"dohyo/boards/fact"
@@ -26,6 +27,7 @@ type guard struct {
 	caged    bool // the programs have a root of their own
 	forks    forkAccount
 	home     home
+	locked   atomic.Int64 // calls that may have made a lock since the locks were counted
 }
 
 func (g *guard) fd() int { return g.listener }
@@ -284,6 +286,9 @@ func (g *guard) decide(l *Launcher, n *notification) (errno unix.Errno, file boo
 		return 0, false
 	case n.nr == unix.SYS_SCHED_SETAFFINITY && l.pinned, !g.caged && l.aimsAtOthers(n) || g.signals(n) || mirrors(n):
 		return unix.EPERM, false
+	}
+	if errno := g.locks(n); errno != 0 {
+		return errno, false
 	}
 	what, there := g.judge(n)
 	if what == nil {

@@ -208,6 +208,7 @@ type haul struct {
 	memory int64 // bytes of files of memfd_create(2)
 	polls  int   // instances of epoll(7): each can watch all descriptors, which takes kernel memory of which a user has little
 	more   bool  // there are more than namelessFiles, and the others aren't counted
+	locks  int   // locks of parts of files, counted after lockCalls calls
 	unseen int   // a process whose open files the arena may not see, 0 if there is none
 }
 
@@ -231,6 +232,8 @@ func (l *Launcher) checkFolder() {
 		l.punish(engines.Faultf(engines.Memory, "process.descriptors", "it has more than %d files open", namelessFiles))
 	case held.polls > mostPolls:
 		l.punish(engines.Faultf(engines.Memory, "process.polls", "it has more than %d instances of epoll", mostPolls))
+	case held.locks > mostLocks:
+		l.punish(engines.Faultf(engines.Memory, "process.locks", "it holds more than %d locks of files", mostLocks))
 	case unseen:
 		l.punish(engines.Faultf(engines.Memory, "process.files.unseen", "dohyo can't see the open files of its process %q and so can't measure them; program files must be readable", nameOf(held.unseen)))
 	}
@@ -356,6 +359,9 @@ const namelessFiles = 20000
 
 // mostPolls is how many instances of epoll(7) a player may have. A runtime has one or two.
 const mostPolls = 64
+
+// mostLocks is how many locks of parts of files a player may hold. Databases have some hundreds.
+const mostLocks = 20_000
 
 // folderSize returns the size on disk of the files below dir, in bytes, and their
 // number. It stops at folderEntries. closed is a folder that it can't read, because it may not

@@ -213,7 +213,7 @@ var channels = []channel{
 				return err
 			}
 			held = append(held, f)
-			return unix.FcntlFlock(f.Fd(), unix.F_OFD_SETLK, &unix.Flock_t{Type: unix.F_WRLCK, Start: int64(t.Number), Len: 1})
+			return unix.FcntlFlock(f.Fd(), unix.F_SETLK, &unix.Flock_t{Type: unix.F_WRLCK, Start: int64(t.Number), Len: 1})
 		},
 		look: func(t *target, _ any, _ int) bool {
 			return listed("/proc/locks", fmt.Sprintf(" %d %d\n", t.Number, t.Number))() == nil

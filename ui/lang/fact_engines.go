@@ -61,6 +61,7 @@ var _ = addFacts(map[string]string{
 	"process.it.ended":          "%[1]v%[2]v",
 	"process.cage.step":         "%[1]s: %[2]s",
 	"process.cage.stays":        "SIGKILL を送っても終わらない",
+	"process.locks":             "ファイルのロックが%[1]d個を超えた",
 	"process.polls":             "epoll の数が%[1]d個を超えた",
 	"process.keeper.ended":      "隔離を受け持つプロセスが終了した（%[1]v）。メモリ、プロセス、スレッドのどれかが足りない可能性がある",
 	"process.keeper.gone":       "隔離を受け持つプロセスが終了した",

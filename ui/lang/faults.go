@@ -39,6 +39,10 @@ var (
 		Key{"%[1]s opened too many files and was stopped", "%[1]sはファイルを開きすぎたため停止させた"},
 		Key{"%[1]s wins: %[2]s opened too many files", "%[1]s の勝ち: %[2]s がファイルを開きすぎた"},
 	}
+	overLocks = brokenLimit{
+		Key{"%[1]s locked too many parts of files and was stopped", "%[1]sはファイルをロックしすぎたため停止させた"},
+		Key{"%[1]s wins: %[2]s locked too many parts of files", "%[1]s の勝ち: %[2]s がファイルをロックしすぎた"},
+	}
 	unseen = brokenLimit{
 		Key{"%[1]s can't be supervised and was stopped", "%[1]sは監視できないため停止させた"},
 		Key{"%[1]s wins: %[2]s can't be supervised", "%[1]s の勝ち: %[2]s を監視できない"},
@@ -56,6 +60,7 @@ var byKind = map[string]brokenLimit{"memory": overMemory, "disk": overDisk}
 var byCode = map[string]brokenLimit{
 	"process.tasks":        overTasks,
 	"process.descriptors":  overFiles,
+	"process.locks":        overLocks,
 	"process.polls":        overFiles,
 	"process.files.unseen": unseen,
 	"process.disk.closed":  unseen,
