@@ -102,11 +102,11 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 	if wait <= 0 {
 		wait = writeWait
 	}
+	p.show(message)
 	if err := p.proc.Write(message, uptime.Now().Add(wait)); err != nil {
 		return a, p.fail(ctx, err, t.Budget)
 	}
 	sent := uptime.Now()
-	p.show(message)
 	var deadline time.Time
 	if t.Budget > 0 {
 		deadline = sent.Add(t.Limit())

@@ -31,9 +31,14 @@ func TestWire(t *testing.T) {
 				t.Errorf("before the first move: %q", begun)
 			}
 			wire.Forget()
+			wire.Slow = 50 * time.Millisecond // what the journal's writing takes isn't charged
 			for _, history := range []string{"808", "909"} {
-				if _, err := p.Act(context.Background(), engines.Turn{Position: pos, History: boardtest.Moves(history), Budget: patient}); err != nil {
+				a, err := p.Act(context.Background(), engines.Turn{Position: pos, History: boardtest.Moves(history), Budget: patient})
+				if err != nil {
 					t.Fatal(err)
+				}
+				if a.Took <= 0 || a.Took > wire.Took() {
+					t.Errorf("%v charged for the answer after %v", a.Took, wire.Took())
 				}
 			}
 			want := []string{"> TURN 7,7", "< MESSAGE depth 3", "< ?!", "< 1,1", "> TAKEBACK 1,1", "< UNKNOWN", "> BOARD", "> 8,8,2", "> DONE", "< 10,10"}

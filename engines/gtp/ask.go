@@ -27,12 +27,14 @@ func (p *Player) send(commands []string, deadline time.Time) error {
 	return p.proc.Write(p.out, deadline)
 }
 
-// line reads one line, and shows it.
+// line reads one line, and shows it. It came at p.heard: what follows, such as writing it
+// to the journal, isn't charged to the engine.
 func (p *Player) line(ctx context.Context, deadline time.Time) (line, []byte, error) {
 	b, err := p.proc.ReadLine(ctx, deadline)
 	if err != nil {
 		return line{}, nil, err
 	}
+	p.heard = uptime.Now()
 	l := read(b)
 	if p.wire != nil && l.kind != blank && p.shown < mostWire && !(p.streaming() && isInfo(b)) {
 		p.shown++

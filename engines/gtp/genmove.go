@@ -75,7 +75,7 @@ func (p *Player) move(ctx context.Context, t engines.Turn, pos *igo.Position, co
 			return r.answer, err
 		}
 	}
-	r.answer.Took, p.owed = uptime.Since(r.sent), 0
+	r.answer.Took, p.owed = p.heard.Sub(r.sent), 0
 	return r.answer, r.read(l, command)
 }
 

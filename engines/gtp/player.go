@@ -66,6 +66,7 @@ type Player struct {
 	out    []byte        // what is being sent
 	noise  process.Noise // of this turn
 	shown  int           // lines of this turn that were shown
+	heard  time.Time     // when its last line came
 	denied int           // attempts to write elsewhere that were noted
 }
 
@@ -221,7 +222,7 @@ func (p *Player) place(ctx context.Context, t engines.Turn, pos *igo.Position) (
 	if err != nil {
 		return a, err
 	}
-	a.Took, p.owed = uptime.Since(sent), 0
+	a.Took, p.owed = p.heard.Sub(sent), 0
 	words := strings.Fields(string(l.text))
 	if l.kind == refusal || len(words) == 0 || len(words) > pos.Handicap() {
 		return a, refused(engines.Garbage, command, string(l.text))

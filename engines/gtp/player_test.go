@@ -232,6 +232,30 @@ func TestGame(t *testing.T) {
 	}
 }
 
+// TestCharge doesn't charge the engine for the journal's writing of its answer.
+func TestCharge(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		setup boards.Setup
+		lines []string
+	}{
+		"move":     {boards.Setup{Size: 9}, []string{"genmove==$ C3"}},
+		"handicap": {boards.Setup{Size: 9, Settings: igo.Freely(3)}, []string{"place_free_handicap==$ C3 E5 G7"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := seat(t, Options{}, append([]string{"scripted"}, c.lines...)...)
+			g, err := begin(t, p, c.setup, 0, engines.Clock{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			p.wires.Slow = 200 * time.Millisecond
+			if a, err := g.ask(p, engines.Turn{Budget: 30 * time.Second}); err != nil || a.Took <= 0 || a.Took > p.wires.Took() {
+				t.Errorf("%+v, %v; the answer came after %v", a, err, p.wires.Took())
+			}
+		})
+	}
+}
+
 // TestSetUp checks how a board is set up for engines that lack certain commands.
 func TestSetUp(t *testing.T) {
 	eye := boards.Setup{Size: 5, Settings: igo.Komi(7.5), Position: "b A1 B2 C1 w A2 A3 B3 C2 D1 D2 to w"}

@@ -14,12 +14,14 @@ import (
 	"dohyo/engines/uptime"
 )
 
-// line reads one line and reports it to wire unless it is info.
+// line reads one line and reports it to wire unless it is info. It came at p.heard: what
+// follows, such as writing it to the journal, isn't charged to the engine.
 func (p *Player) line(ctx context.Context, deadline time.Time) (kind, []byte, error) {
 	b, err := p.proc.ReadLine(ctx, deadline)
 	if err != nil {
 		return noise, nil, err
 	}
+	p.heard = uptime.Now()
 	k, rest := read(b)
 	if k == noise {
 		rest = b
@@ -55,7 +57,7 @@ func (p *Player) listen(ctx context.Context, t engines.Turn, pos *shogi.Position
 		}
 		switch k {
 		case bestmove:
-			a.Took = uptime.Since(sent)
+			a.Took = p.heard.Sub(sent)
 			if repeated == "" && p.last != "" && string(rest) == p.last && !playable(pos, rest) {
 				repeated = p.last
 				p.noise.Hear(append([]byte("bestmove "), rest...))

@@ -89,6 +89,7 @@ type Player struct {
 	out    []byte        // what is being sent
 	noise  process.Noise // of this turn
 	shown  int           // lines of this turn that were shown
+	heard  time.Time     // when its last line came
 	denied int           // attempts to write elsewhere that were noted
 }
 

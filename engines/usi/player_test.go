@@ -324,6 +324,20 @@ func TestRepeated(t *testing.T) {
 	}
 }
 
+// TestCharge doesn't charge the engine for the journal's writing of its answer.
+func TestCharge(t *testing.T) {
+	t.Parallel()
+	p := script(t, Options{}, "go=bestmove 7g7f")
+	g, err := begin(t, p, boards.Setup{}, 0, engines.Clock{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.wires.Slow = 200 * time.Millisecond
+	if a, err := g.turn(p, engines.Turn{Budget: patient}); err != nil || a.Took <= 0 || a.Took > p.wires.Took() {
+		t.Errorf("%v charged, %v; the answer came after %v", a.Took, err, p.wires.Took())
+	}
+}
+
 // TestNextGame: a player that has failed plays the next game in a new process.
 func TestNextGame(t *testing.T) {
 	p := seat(t, Options{}, process.Default(), "exit3", "at=2", "game=1")

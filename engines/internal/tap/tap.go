@@ -14,16 +14,21 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"dohyo/engines"
 	"dohyo/engines/process"
+	"dohyo/engines/uptime"
 )
 
 // A Wire keeps the lines that went between a player and its program. The zero
 // Wire is ready, and may be used by several goroutines.
 type Wire struct {
-	mu    sync.Mutex
-	lines []string
+	Slow time.Duration // how long taking a received line lasts, as a full disk or a slow screen would make it
+
+	mu           sync.Mutex
+	lines        []string
+	asked, heard time.Time // when the last line was sent, and received
 }
 
 // Hear takes a line, as players hand them out.
@@ -32,9 +37,24 @@ func (w *Wire) Hear(l engines.Wire) {
 	if l.Sent {
 		mark = "> "
 	}
+	now := uptime.Now()
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.lines = append(w.lines, mark+l.Text)
+	if l.Sent {
+		w.asked = now
+		return
+	}
+	w.heard = now
+	time.Sleep(w.Slow)
+}
+
+// Took returns the time between the last line sent and the last one received: at most
+// that may be charged for the answer.
+func (w *Wire) Took() time.Duration {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.heard.Sub(w.asked)
 }
 
 // Lines returns those so far: sent "> …", received "< …".
