@@ -55,6 +55,7 @@ func listFound(st *stage, title string, help lang.Key, find finder, search bool)
 	d.menu.chose = func(row int) { d.typing = false; d.menu.choose(row) }
 	d.menu.twice(d.open)
 	listed := func() bool { return !d.typing }
+	past := func() bool { return d.past.library.others(d.text.text()) }
 	some := func() bool { return listed() && len(d.list) > 0 }
 	d.bindings = d.menu.keys(letterUp, letterDown)
 	for i := range d.bindings {
@@ -65,8 +66,8 @@ func listFound(st *stage, title string, help lang.Key, find finder, search bool)
 		binding{keys: keysOf("enter"), name: lang.KeyEnter, short: lang.LineSeek, help: lang.HelpSearchEnter, has: d.typed, do: d.seek},
 		binding{keys: keysOf("enter", "space"), name: lang.KeyEnter, short: lang.LineGamesOpen, help: help, when: func() bool { return some() && d.o.Library != nil }, do: d.open},
 		binding{keys: keysOf("/"), name: key("/"), short: lang.LineSeek, help: lang.HelpSearch, has: func() bool { return d.search && listed() }, rank: func() int { return 1 }, do: plainly(d.begin)},
-		binding{keys: keysOf("up"), name: lang.KeyUpDown, help: lang.HelpSearchPast, has: d.typed, do: plainly(func() { d.text.recall(&d.past.library, 1) })},
-		binding{keys: keysOf("down"), has: d.typed, do: plainly(func() { d.text.recall(&d.past.library, -1) })},
+		binding{keys: keysOf("up"), name: lang.KeyUpDown, help: lang.HelpSearchPast, has: d.typed, when: past, do: plainly(func() { d.text.recall(&d.past.library, 1) })},
+		binding{keys: keysOf("down"), has: d.typed, when: past, do: plainly(func() { d.text.recall(&d.past.library, -1) })},
 		binding{keys: keysOf("esc"), name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(d.back)},
 		binding{keys: keysOf("q"), when: listed, do: plainly(d.back)},
 		helpInLine(st, d.typed, key("F1")),

@@ -49,7 +49,7 @@ func openRecords(m *stage) tea.Cmd {
 		{keys: keysOf("enter"), name: lang.KeyEnter, short: lang.LineOpen, help: lang.HelpOpen, when: func() bool { return d.menu.row() >= 0 || !d.path.empty() }, do: d.open},
 		{keys: keysOf("down"), name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, when: func() bool { return d.menu.row() < len(d.list)-1 }, do: plainly(d.menu.down)},
 		{keys: keysOf("up"), when: func() bool { return d.menu.row() >= 0 }, do: plainly(func() { d.menu.choose(d.menu.row() - 1) })},
-		{keys: keysOf("tab"), name: key("Tab"), help: lang.HelpPath, do: d.tab},
+		{keys: keysOf("tab"), name: key("Tab"), help: lang.HelpPath, when: func() bool { return len(d.list) > 0 || d.path.text() != d.listed }, do: d.tab},
 		{keys: keysOf("ctrl+g"), name: key("ctrl+g"), short: lang.LineExplore, help: lang.HelpSearchLibrary, has: func() bool { return m.o.Library != nil }, do: func() tea.Cmd { return openSearch(m) }},
 		{keys: keysOf("esc"), name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
 	}

@@ -200,9 +200,17 @@ func (h *history) add(line string) {
 	}
 }
 
+// others reports whether there is a line other than a text.
+func (h *history) others(text string) bool {
+	return slices.ContainsFunc(h.lines, func(l string) bool { return l != strings.TrimSpace(text) })
+}
+
 // recall puts an earlier or a later line into the field. After the newest line comes
-// the text that was typed before.
+// the text that was typed before; if that is the newest line, it comes only once.
 func (f *field) recall(h *history, by int) {
+	if n := len(h.lines); f.back == 0 && by > 0 && n > 1 && h.lines[n-1] == strings.TrimSpace(f.text()) {
+		by++
+	}
 	back := min(max(f.back+by, 0), len(h.lines))
 	if back == f.back {
 		return

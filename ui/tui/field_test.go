@@ -111,6 +111,7 @@ func TestFieldHistory(t *testing.T) {
 		{"what was typed comes back", "34", "up up down down down", "34"},
 		{"earlier text is edited", "", "up up backspace", "76f"},
 		{"what was edited stays below", "", "up x up down", "resign"},
+		{"what was entered last isn't repeated", "resign ", "up", "76fu"},
 		{"letters of others", "", "ctrl+p ctrl+p ctrl+n", "resign"},
 	} {
 		f := newField(20)

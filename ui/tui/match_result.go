@@ -13,10 +13,10 @@ import (
 // resultPanel is the panel with the results of the match and its games.
 type resultPanel struct{ view }
 
-// showsResult reports whether the match's result is shown above the moves. Reasons and an
-// analysis that were asked for get its room.
+// showsResult reports whether the match's result is shown above the moves. Reasons, an analysis
+// and other panels that were asked for get its room.
 func (m resultPanel) showsResult() bool {
-	return m.match.snap.end != nil && !m.match.chosen && !m.match.why.on && !studies(m.view) && overall(m).of() == nil
+	return m.match.snap.end != nil && !m.match.chosen && !m.match.why.on && !swapped(m.view) && !studies(m.view) && overall(m).of() == nil
 }
 
 // drawResult shows how the match ended, in a frame if the panels have some, and returns the room
