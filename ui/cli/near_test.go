@@ -26,7 +26,7 @@ func TestNear(t *testing.T) {
 		{"completion bash zsh", "completion bash: expected no arguments, got 1 argument", "引数は要らない"},
 		{"lab foo", `unknown command "foo"; see 'dohyo lab --help'`, `"foo" というコマンドはない。`},
 		{"library foo", `unknown command "foo"; see 'dohyo library --help'`, `"foo" というコマンドはない。`},
-		{"library find foo", "library find: expected no arguments, got 1 argument", "引数は要らない"},
+		{"library check foo", "library check: expected no arguments, got 1 argument", "引数は要らない"},
 		{"serve --listen foo", "--listen foo: expected HOST:PORT or :PORT", "HOST:PORT"},
 		{"serve --connections 0", "--connections 0: expected 1 or more", "1 以上"},
 		{"serve --accounts nosuch", "--accounts nosuch: no such file or directory", "--accounts nosuch: "},

@@ -45,6 +45,7 @@ var (
 	StudyWaits     = Key{"waiting for %s ...", "%s の出力を待っています ..."}
 	StudyStops     = Key{"%s is finishing the last position ...", "%s 前の局面を終了中 ..."}
 	StudyFailed    = Key{"%s: %s", "%s: %s"}
+	StudyOver      = Key{"The analysis is over.", "検討を終えました。"}
 	StudyNoMoves   = Key{"no move to analyse here", "検討する手なし"}
 	StudyNobody    = Key{"No program on this machine can analyse this game.", "この種目を検討できるプログラムがありません。"}
 	StudyPick      = Key{"No program is chosen.", "プログラムを選んでください。"}

@@ -55,7 +55,7 @@ func listFound(st *stage, title string, help lang.Key, find finder, search bool)
 	d.menu.chose = func(row int) { d.typing = false; d.menu.choose(row) }
 	d.menu.twice(d.open)
 	listed := func() bool { return !d.typing }
-	past := func() bool { return d.past.library.others(d.text.text()) }
+	past := func() bool { return d.text.recalls(&d.past.library) }
 	some := func() bool { return listed() && len(d.list) > 0 }
 	d.bindings = d.menu.keys(letterUp, letterDown)
 	for i := range d.bindings {

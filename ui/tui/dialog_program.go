@@ -230,9 +230,9 @@ func or(text, other string) string {
 }
 
 // move goes to another row; in the row of the program, first through the list of
-// files.
+// files, where it can be seen.
 func (m *programForm) move(by int) {
-	if m.at() == 0 {
+	if m.at() == 0 && m.listSeen() {
 		if n := m.picked + by; n >= -1 && n < len(m.list) && len(m.list) > 0 && !(by < 0 && m.picked < 0) {
 			m.picked = n
 			return

@@ -26,14 +26,25 @@ func (m *programForm) draw() {
 		title = m.l.Say(lang.ProgramChange, m.program.Old)
 	}
 	in := m.cv.box(work.centre(min(work.w-2, formWide), work.h), title)
-	fields := min(len(m.rows), max(in.h-formResult-3, 3))
-	at, rest := in.top(fields)
+	at, rest := in.top(m.shownRows(in.h))
 	m.drawRows(at)
 	about, rest := rest.top(2)
 	m.drawHint(about)
 	_, rest = rest.top(1)
 	m.drawResults(rest)
 	drawFoot(m.stage, p, note{})
+}
+
+// shownRows returns how many rows a box of some lines inside shows.
+func (m *programForm) shownRows(lines int) int {
+	return min(len(m.rows), max(lines-formResult-3, 3))
+}
+
+// listSeen reports whether there is room for the list of files below the rows and the hint.
+func (m *programForm) listSeen() bool {
+	_, work := frame(m.w, m.h)
+	lines := work.h - 2
+	return lines-m.shownRows(lines)-3 > 0
 }
 
 // drawHint draws what the row that has the keys is about, or what is wrong with it.

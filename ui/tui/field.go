@@ -200,9 +200,10 @@ func (h *history) add(line string) {
 	}
 }
 
-// others reports whether there is a line other than a text.
-func (h *history) others(text string) bool {
-	return slices.ContainsFunc(h.lines, func(l string) bool { return l != strings.TrimSpace(text) })
+// recalls reports whether the history has another line for the field.
+func (f *field) recalls(h *history) bool {
+	text := strings.TrimSpace(f.text())
+	return f.back > 0 || slices.ContainsFunc(h.lines, func(l string) bool { return l != text })
 }
 
 // recall puts an earlier or a later line into the field. After the newest line comes

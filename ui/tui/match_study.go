@@ -91,6 +91,9 @@ func (m desk) toggle() tea.Cmd {
 	switch {
 	case st.on:
 		st.on, st.chosen, st.preview = false, 0, preview{}
+		if planOf(m.view).moves.empty() { // there was no room for its lines either
+			mt.told = m.l.Say(lang.StudyOver)
+		}
 		if a := st.asking; a != nil && !a.pick && !a.whole {
 			st.asking = nil
 		}
