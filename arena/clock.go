@@ -252,17 +252,12 @@ func (c *Clock) UnmarshalText(text []byte) error {
 	}
 	for _, w := range words[1:] {
 		key, value, _ := strings.Cut(w, "=")
-		d, err := amount(value)
-		if err != nil {
-			return fact.Errorf("arena.clock.word", "time %q: %w", string(text), err)
-		}
-		switch key {
-		case "unit":
-			got.Unit = d
-		case "least":
-			got.Least = d
-		default:
+		to := map[string]*time.Duration{"unit": &got.Unit, "least": &got.Least}[key]
+		if to == nil {
 			return fact.Errorf("arena.clock.unknown", "time %q: unknown word %q; expected unit= or least=", string(text), key)
+		}
+		if *to, err = amount(value); err != nil {
+			return fact.Errorf("arena.clock.word", "time %q: %w", string(text), err)
 		}
 	}
 	*c = got

@@ -1,6 +1,7 @@
 package arena
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -159,6 +160,18 @@ func TestOvertime(t *testing.T) {
 				t.Errorf("%s from %s, move %d: %s, %v to think; want %s, %v", c.clock, c.from, i+1, got, clock.Budget(now), st.left, st.budget)
 			}
 			left = now
+		}
+	}
+}
+
+// TestClockWords names the wrong word.
+func TestClockWords(t *testing.T) {
+	for text, want := range map[string]string{
+		"20 mins": `unknown word "mins"`, "20m unit": `"" isn't a duration`, "20m unit=x": `"x" isn't a duration`, "20m unit=1s least=1s": "",
+	} {
+		var c Clock
+		if err := c.UnmarshalText([]byte(text)); (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, %v; want %q", text, c, err, want)
 		}
 	}
 }

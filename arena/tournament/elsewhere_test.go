@@ -354,7 +354,7 @@ func TestRefereeTables(t *testing.T) {
 	for old, c := range map[string][2]string{
 		`own = ["B"]`:  {`own = ["X"]`, `plan.toml:10: own: unknown entrant "X"`},
 		`name = "RB"`:  {`name = "RA"`, `two referees are called "RA"`},
-		`name = "RA"`:  {`name = ""`, "expected at most 60 bytes"},
+		`name = "RA"`:  {`name = ""`, "expected one line of at most 60 bytes"},
 		`game = "gomo`: {`referees = 1` + "\n" + `game = "gomo`, "unknown key"},
 	} {
 		_, _, err := ParsePlan("plan.toml", []byte(strings.Replace(leagueText, old, c[0], 1)), regulationNamed, false)

@@ -76,7 +76,7 @@ func (f planFile) checkEntrants(p *Plan) error {
 			return f.at("entrant", i, "", fact.Errorf("tournament.entrant.player", "entrant %q: expected a player", e.Name))
 		}
 		if e.Name != safe.Talk(e.Name, 60) || strings.TrimSpace(e.Name) != e.Name {
-			return f.at("entrant", i, "name", fact.Errorf("tournament.entrant.name", "name: expected at most 60 bytes of text, got %q", e.Name))
+			return f.at("entrant", i, "name", fact.Errorf("tournament.entrant.name", "name: expected one line of at most 60 bytes, got %q", e.Name))
 		}
 		if seen[e.Name] {
 			return f.at("entrant", i, "name", fact.Errorf("tournament.entrant.twice", "two entrants are called %q; give one of them another name", e.Name))
@@ -98,7 +98,11 @@ func (f planFile) checkEntrants(p *Plan) error {
 			return f.at("entrant", i, "rank", err)
 		}
 	}
-	if n := p.regulars(); n < 2 {
+	switch n := p.regulars(); {
+	case n >= 2:
+	case n < len(p.Entrants):
+		return f.at("", 0, "", fact.Errorf("tournament.guests", "expected at least two [[entrant]] without guest = true, got %d", n))
+	default:
 		return f.at("", 0, "", fact.Errorf("tournament.entrants", "expected at least two [[entrant]], got %d", n))
 	}
 	return nil

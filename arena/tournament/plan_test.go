@@ -44,6 +44,8 @@ func TestWrongPlans(t *testing.T) {
 	for text, want := range map[string]string{
 		"game = \"chess\"\n": "p.toml:1: game: expected one of",
 		"game = \"freestyle\"\n[[entrant]]\nplayer = \"a\"\n":                                         "p.toml:1: expected at least two [[entrant]], got 1",
+		strings.ReplaceAll(two, "[[entrant]]", "[[entrant]]\nguest = true"):                           "p.toml:1: expected at least two [[entrant]] without guest = true, got 0",
+		two + "name = \"two\\nlines\"\n":                                                              "p.toml:6: name: expected one line of at most 60 bytes",
 		two + "[[entrant]]\nplayer = \"a\"\n":                                                         "p.toml:6: two entrants are called \"a\"",
 		two + "[[entrant]]\nname = \"c\"\n":                                                           "p.toml:6: entrant \"c\": expected a player",
 		two + "[[entrant]]\nplayer = \"c\"\ncolour = 3\n":                                             "p.toml:8: unknown key \"entrant.colour\"; the keys are name, player",

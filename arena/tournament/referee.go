@@ -48,7 +48,7 @@ func (s *State) Judge(at At) string { return s.judge[at] }
 func (f planFile) checkReferees(p *Plan) error {
 	for i, r := range p.Referees {
 		if r.Name == "" || r.Name != safe.Talk(r.Name, 60) {
-			return f.at("referee", i, "name", fact.Errorf("tournament.referee.name", "name: expected at most 60 bytes of text, got %q", r.Name))
+			return f.at("referee", i, "name", fact.Errorf("tournament.referee.name", "name: expected one line of at most 60 bytes, got %q", r.Name))
 		}
 		if p.referee(r.Name) != &p.Referees[i] {
 			return f.at("referee", i, "name", fact.Errorf("tournament.referee.twice", "two referees are called %q", r.Name))
@@ -213,7 +213,7 @@ func (s *State) drop(name string) {
 func (s *State) checkReferee(e *Ruled) error {
 	switch {
 	case e.Referee == "" || e.Referee != safe.Talk(e.Referee, 60):
-		return fact.Errorf("tournament.referee.name", "name: expected at most 60 bytes of text, got %q", e.Referee)
+		return fact.Errorf("tournament.referee.name", "name: expected one line of at most 60 bytes, got %q", e.Referee)
 	case s.Plan.referee(e.Referee) != nil:
 		return fact.Errorf("tournament.referee.twice", "two referees are called %q", e.Referee)
 	}

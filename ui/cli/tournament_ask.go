@@ -224,7 +224,7 @@ func (q interview) players(game string) (list []entry, err error) {
 // personName returns an error unless s is valid as the name of a person.
 func personName(s string) (string, error) {
 	if s == "" || s != safe.Talk(s, 60) {
-		return "", fact.Errorf("tournament.entrant.name", "name: expected at most 60 bytes of text, got %q", s)
+		return "", fact.Errorf("tournament.entrant.name", "name: expected one line of at most 60 bytes, got %q", s)
 	}
 	return s, nil
 }

@@ -36,7 +36,7 @@ var _ = addFacts(map[string]string{
 	"cli.tournament.refused":     "何も実行していない",
 	"tournament.deal.left":       "審判が全員降りている",
 	"tournament.referee.dropped": "%[1]s はすでに審判を降りている",
-	"tournament.referee.name":    "name: 60バイトまでの文字列を指定（%[1]q とある）",
+	"tournament.referee.name":    "name: 60バイトまでの1行を指定（%[1]q とある）",
 	"tournament.referee.twice":   "審判 %[1]q が2人いる",
 	"tournament.referee.own":     "own: %[1]q という参加者はいない",
 	"tournament.deal.none":       "大会のファイルに [[referee]] が必要",
