@@ -57,7 +57,7 @@ func TestFaults(t *testing.T) {
 		{name: "files", line: "files 1", limit: func(l *Limits) { l.Disk = 4 << 20 }, kind: engines.Disk, word: "limit is 4 MiB"},
 		{name: "removed", line: "removed 1", limit: func(l *Limits) { l.Disk = 4 << 20 }, kind: engines.Disk, word: "limit is 4 MiB"},
 		{name: "memfd", line: "memfd 64", limit: func(l *Limits) { l.Memory = 60 << 20 }, kind: engines.Memory, word: "limit is 60 MiB"},
-		{name: "memfdalone", line: "memfd 64", limit: func(l *Limits) { l.Memory, l.Disk = 60<<20, 0 }, kind: engines.Memory, word: "in unnamed files; the limit is 60 MiB"},
+		{name: "memfdalone", line: "memfd 64", limit: func(l *Limits) { l.Memory, l.Disk = 60<<20, 0 }, kind: engines.Memory, word: "the limit is 60 MiB"},
 		{name: "outside", line: "create /dohyo-outside", kind: engines.Tamper, word: `open "/dohyo-outside"`},
 	}
 	for _, c := range tests {

@@ -1,6 +1,7 @@
 package process
 
 import (
+	"bufio"
 	"bytes"
 	"os"
 	"strconv"
@@ -53,13 +54,10 @@ func locksListed(name string, most int) (count int) {
 		return 0 // closed meanwhile
 	}
 	defer f.Close()
-	b := make([]byte, 16<<10)
-	for count <= most {
-		n, err := f.Read(b) // the kernel gives whole lines
-		if n <= 0 || err != nil {
-			break
+	for lines := bufio.NewScanner(f); count <= most && lines.Scan(); {
+		if bytes.HasPrefix(lines.Bytes(), []byte("lock:\t")) {
+			count++
 		}
-		count += bytes.Count(b[:n], []byte("lock:\t"))
 	}
 	return count
 }
