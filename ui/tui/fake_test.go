@@ -3,6 +3,7 @@ package tui
 import (
 	"fmt"
 	"io"
+	"sync"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -173,22 +174,33 @@ func (f *fake) finishMatch() {
 	f.feed.Add(e)
 }
 
-// thought caches the moves of greedy, since the same games are played again and again.
-var thought = map[string]struct {
+// thought caches the moves of greedy, since the same games are played again and again, by
+// tests beside each other.
+var thought struct {
+	sync.Mutex
+	of map[string]thoughtMove
+}
+
+// A thoughtMove is a move of greedy.
+type thoughtMove struct {
 	move  boards.Move
 	value int
-}{}
+}
 
 // greedy returns the move of a player without look-ahead: the point that makes or stops
 // most.
 func greedy(p *gomoku.Position) (boards.Move, int) {
+	thought.Lock()
+	defer thought.Unlock()
 	key := fmt.Sprint(p.History())
-	if t, ok := thought[key]; ok {
-		return t.move, t.value
+	t, ok := thought.of[key]
+	if !ok {
+		t.move, t.value = think(p)
+		if thought.of == nil {
+			thought.of = map[string]thoughtMove{}
+		}
+		thought.of[key] = t
 	}
-	t := thought[key]
-	t.move, t.value = think(p)
-	thought[key] = t
 	return t.move, t.value
 }
 
