@@ -32,6 +32,16 @@ func filtered(t *testing.T, s Spec) (*Launcher, *Process) {
 	return l, p
 }
 
+// eachFiltered calls a test with a program of lines in each cage.
+func eachFiltered(t *testing.T, test func(t *testing.T, l *Launcher, p *Process)) {
+	eachCage(t, func(t *testing.T, cage Cage) {
+		its := spec(t, "lines")
+		its.Cage = cage
+		l, p := filtered(t, its)
+		test(t, l, p)
+	})
+}
+
 // TestWrites tries calls that write, inside and outside the folder. In a cage
 // of namespaces paths outside don't exist, and the attempt is noticed.
 func TestWrites(t *testing.T) { eachCage(t, testWrites) }

@@ -67,10 +67,7 @@ func lockMany(number string, command int) error {
 
 // TestLocks: the locks of a player are counted, and those that can't be counted are refused.
 func TestLocks(t *testing.T) {
-	eachCage(t, func(t *testing.T, cage Cage) {
-		its := spec(t, "lines")
-		its.Cage = cage
-		l, p := filtered(t, its)
+	eachFiltered(t, func(t *testing.T, l *Launcher, p *Process) {
 		say(t, p, "openlocks 1")
 		hear(t, p, unix.EINVAL.Error())
 		say(t, p, fmt.Sprint("locks ", lockCalls+1))
@@ -97,10 +94,7 @@ func TestLocks(t *testing.T) {
 // TestUnwanted: advice about memory and options of sockets that make the kernel work by itself have
 // no effect, and others have.
 func TestUnwanted(t *testing.T) {
-	eachCage(t, func(t *testing.T, cage Cage) {
-		its := spec(t, "lines")
-		its.Cage = cage
-		l, p := filtered(t, its)
+	eachFiltered(t, func(t *testing.T, l *Launcher, p *Process) {
 		say(t, p, "merge")
 		hear(t, p, "ok")
 		if l.caged() {

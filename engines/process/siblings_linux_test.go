@@ -60,10 +60,7 @@ func TestSiblings(t *testing.T) {
 // TestVeil: a program can't keep the arena from seeing which files it has open, and a process that
 // does so all the same, because its file isn't readable, isn't overlooked for long.
 func TestVeil(t *testing.T) {
-	eachCage(t, func(t *testing.T, cage Cage) {
-		its := spec(t, "lines")
-		its.Cage = cage
-		_, p := filtered(t, its)
+	eachFiltered(t, func(t *testing.T, _ *Launcher, p *Process) {
 		say(t, p, "veil")
 		hear(t, p, unix.EINVAL.Error())
 	})
