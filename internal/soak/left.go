@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -75,37 +76,38 @@ func (r *report) gone(p plan) {
 type leftovers struct {
 	temporary []string
 	shared    int // segments of System V shared memory
-	groups    int // control groups of ours
+	groups    int // control groups of our arenas
 }
 
-// look finds them.
-func look(dir string) (l leftovers) {
+// look finds them. Of the control groups only those of the arenas with these process numbers
+// count: other arenas on the machine come and go meanwhile, and whoever kills one leaves its
+// groups to the next.
+func look(dir string, arenas []int) (l leftovers) {
 	list, _ := os.ReadDir(filepath.Join(dir, tmpName))
 	for _, e := range list {
 		l.temporary = append(l.temporary, e.Name())
 	}
 	text, _ := os.ReadFile("/proc/sysvipc/shm")
 	l.shared = bytes.Count(text, []byte{'\n'})
-	_ = filepath.WalkDir("/sys/fs/cgroup", func(_ string, d fs.DirEntry, err error) error {
-		if err == nil && d.IsDir() && strings.HasPrefix(d.Name(), "dohyo-") && !others(d.Name()) {
-			l.groups++
-		}
-		return nil
-	})
+	l.groups = groupsOf("/sys/fs/cgroup", arenas)
 	return l
 }
 
-// others reports whether a control group is that of another arena, which runs: its name
-// has the arena's process in it.
-func others(group string) bool {
-	for word := range strings.SplitSeq(group, "-") {
-		if pid, err := strconv.Atoi(word); err == nil {
-			if _, err := os.Stat(filepath.Join("/proc", strconv.Itoa(pid))); err == nil {
-				return true
+// groupsOf counts the folders of arenas below a mount of control groups. They are named
+// dohyo-SPACE-PROCESS-START.
+func groupsOf(root string, arenas []int) (n int) {
+	_ = filepath.WalkDir(root, func(_ string, d fs.DirEntry, err error) error {
+		if err != nil || !d.IsDir() {
+			return nil
+		}
+		if f := strings.Split(d.Name(), "-"); len(f) == 4 && f[0] == "dohyo" {
+			if pid, err := strconv.Atoi(f[2]); err == nil && slices.Contains(arenas, pid) {
+				n++
 			}
 		}
-	}
-	return false
+		return nil
+	})
+	return n
 }
 
 // more lists what has increased.

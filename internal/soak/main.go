@@ -88,6 +88,7 @@ type report struct {
 	base, worst, latest sample
 	took                time.Duration
 	told                map[int]bool // the matches that the arena has told of
+	arenas              []int        // the process numbers of all lives
 }
 
 func (r report) String() string {
@@ -117,7 +118,7 @@ func soak(ctx context.Context, p plan, kill time.Duration) (r report, err error)
 	if err := os.MkdirAll(filepath.Join(p.Dir, tmpName), 0o755); err != nil {
 		return r, err
 	}
-	before := look(p.Dir)
+	before := look(p.Dir, nil)
 	lot := rand.New(rand.NewPCG(p.Seed, 1))
 	for done := false; !done && ctx.Err() == nil; p.Life++ {
 		life := time.Duration(0)
@@ -130,7 +131,7 @@ func soak(ctx context.Context, p plan, kill time.Duration) (r report, err error)
 		r.gone(p)
 	}
 	r.took = time.Since(began)
-	r.problems = append(r.problems, look(p.Dir).more(before)...)
+	r.problems = append(r.problems, look(p.Dir, r.arenas).more(before)...)
 	return r, nil
 }
 
@@ -154,6 +155,7 @@ func (r *report) live(ctx context.Context, p plan, life time.Duration) (done boo
 	if err := cmd.Start(); err != nil {
 		return false, err
 	}
+	r.arenas = append(r.arenas, cmd.Process.Pid)
 	ended := make(chan struct{})
 	killed := make(chan bool, 1)
 	go func() {

@@ -109,6 +109,29 @@ func TestSeesProblems(t *testing.T) {
 	}
 }
 
+// TestOwnGroups: the groups of other arenas aren't ours, whether they run or were killed.
+func TestOwnGroups(t *testing.T) {
+	root := t.TempDir()
+	for _, name := range []string{
+		"pids/dohyo-4026531836-77-5/1", "memory/box/dohyo-4026531836-77-5", "pids/dohyo-4026531836-78-5/1",
+		"pids/dohyo-77-79-5", "pids/dohyo-x", "pids/other-1-77-5",
+	} {
+		if err := os.MkdirAll(filepath.Join(root, name), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := groupsOf(root, []int{76, 77}); got != 2 {
+		t.Errorf("%d groups, expected the two of process 77", got)
+	}
+	if got := groupsOf(root, nil); got != 0 {
+		t.Errorf("%d groups of no arena", got)
+	}
+	var r report
+	if _, err := r.live(t.Context(), plan{Dir: t.TempDir(), Seed: 7, Workers: 1}, 0); err != nil || len(r.arenas) != 1 {
+		t.Errorf("%v; arenas %v, expected that of one life", err, r.arenas)
+	}
+}
+
 // TestTooMuch: a program that takes more memory or disk than it may loses, whatever plays
 // it.
 func TestTooMuch(t *testing.T) {
