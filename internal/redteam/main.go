@@ -13,6 +13,9 @@
 // namespaces, the cage where namespaces are forbidden as in a plain container,
 // and bubblewrap for comparison, each as root and as an ordinary user.
 //
+// How much one program slows another is measurable only if both get a processor; on a busy
+// machine run it with chrt -r 1.
+//
 // The program doesn't harm the machine: attacks that would change a setting set it to
 // its present value, or the change is undone.
 package main

@@ -59,6 +59,8 @@ type stage struct {
 	opp    *seat // the opponent's program, nil if none runs
 	at     *seat // the attacker's
 
+	note string // what an attack's check measured
+
 	hostname string
 	signals  chan os.Signal // SIGUSR1 to the arena
 }
@@ -235,8 +237,12 @@ func (s *stage) attack(a attack) (result, error) {
 	if word != "open" && word != "refused" {
 		r.Detail = fmt.Sprintf("it said %q", line)
 	}
+	s.note = ""
 	if r.Open && a.check != nil && !a.check(s) {
 		r.Open, r.Detail = false, "without effect"
+	}
+	if s.note != "" {
+		r.Detail = strings.TrimPrefix(r.Detail+"; "+s.note, "; ")
 	}
 	return r, nil
 }
@@ -278,10 +284,12 @@ func stay() {
 	}
 }
 
-// victim is the opponent, which does nothing.
+// victim is the opponent, which works when it is asked to.
 func victim() {
 	fmt.Println("ready")
-	stay()
+	for scan := bufio.NewScanner(os.Stdin); scan.Scan(); {
+		fmt.Println(work())
+	}
 }
 
 // signalled reports whether the attack's signal reached the arena.
