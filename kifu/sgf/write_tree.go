@@ -94,7 +94,7 @@ func (w *treeWriter) node(i int32) {
 		w.WriteString(p.Name)
 		for _, v := range p.Values {
 			w.WriteByte('[')
-			w.WriteString(strings.ReplaceAll(v, "\x00", "")) // with zeros a text is taken for UTF-16
+			w.WriteString(strings.ReplaceAll(v, "\x00", " ")) // as they are read: with zeros a text is taken for UTF-16
 			w.WriteByte(']')
 		}
 	}
