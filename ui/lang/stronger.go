@@ -13,6 +13,7 @@ var (
 	strongerAll  = Key{"%[1]s has won all points of %[2]d {game|games}, so the difference can't be estimated yet.", "%[1]s の%[2]d局全勝です。レート差はまだ推定できません。"}
 	strongerSure = Key{"%[1]s is stronger than %[2]s: it has won all %[3]d {game|games}. By how much can't be estimated yet.", "%[1]s のほうが %[2]s より強いといえます（%[3]d局全勝のため、レート差はまだ推定できません）。"}
 	strongerLost = Key{"How %[1]s lost %[2]d {game|games}: %[3]s. Losses on time or by faults say little about strength.", "%[1]s の%[2]d敗の内訳: %[3]s。時間切れや反則などによる負けからは、強さはほとんど分かりません。"}
+	strongerSlow = Key{"How %[1]s lost %[2]d {game|games}: %[3]s. Losses on time say little about strength; give more time.", "%[1]s の%[2]d敗の内訳: %[3]s。時間切れによる負けからは、強さはほとんど分かりません。持ち時間を増やしてください。"}
 	strongerFew  = Key{"%[1]d {game|games} between %[2]s and %[3]s: too few to compare them.", "%[2]s と %[3]s の%[1]d局では、強さを比べるには少なすぎます。"}
 )
 
@@ -60,10 +61,15 @@ func StrongerBy(l Lang, player, opponent string, diff, err95 float64) string {
 const lostApart = 4
 
 // LostApart says how a player lost its games, if many of them were lost on time, by faults or by rulings, otherwise "".
+// Where time decided most of them, it says what to do about it.
 func LostApart(l Lang, player string, by arena.Means) string {
 	losses := by.Play + by.Apart()
 	if losses == 0 || by.Apart()*lostApart < losses {
 		return ""
 	}
-	return l.Say(strongerLost, Player(l, player), losses, countMeans(l, by))
+	text := strongerLost
+	if 2*by.Time > losses {
+		text = strongerSlow
+	}
+	return l.Say(text, Player(l, player), losses, countMeans(l, by))
 }

@@ -38,7 +38,7 @@ func TestLostApart(t *testing.T) {
 		by       arena.Means
 		want, ja string
 	}{
-		{arena.Means{Play: 1, Time: 60}, "How AOBA lost 61 games: 1 on the board, 60 on time. Losses on time or by faults say little about strength.", "AOBA の61敗の内訳: 盤上 1、時間切れ 60。時間切れや反則などによる負けからは、強さはほとんど分かりません。"},
+		{arena.Means{Play: 1, Time: 60}, "How AOBA lost 61 games: 1 on the board, 60 on time. Losses on time say little about strength; give more time.", "AOBA の61敗の内訳: 盤上 1、時間切れ 60。時間切れによる負けからは、強さはほとんど分かりません。持ち時間を増やしてください。"},
 		{arena.Means{Fault: 1}, "How AOBA lost 1 game: 1 by a fault. Losses on time or by faults say little about strength.", "AOBA の1敗の内訳: 反則・異常 1。時間切れや反則などによる負けからは、強さはほとんど分かりません。"},
 		{arena.Means{Play: 10, Time: 2}, "", ""},
 		{arena.Means{Play: 10}, "", ""},

@@ -27,6 +27,7 @@ type openRecord struct {
 
 	path   field
 	listed string        // the path that the list belongs to
+	come   bool          // a list has come
 	list   []show.Recent // recent records, then files
 	recent int           // how many of the list are recent ones
 	menu   listing       // of the list; no row is chosen while a path is typed
@@ -74,7 +75,7 @@ func (m *openRecord) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 		m.menu.choose(m.menu.row() + turned(msg))
 	case pathsMsg:
 		if msg.path == m.path.text() {
-			m.listed, m.list, m.recent, m.stale = msg.path, msg.list, msg.recent, true
+			m.listed, m.list, m.recent, m.come, m.stale = msg.path, msg.list, msg.recent, true, true
 			m.menu.set(len(m.list), -1)
 			if m.tabbed {
 				return m.tab(), true
@@ -195,6 +196,9 @@ func (m *openRecord) draw() {
 		if m.recent < len(m.list) {
 			rows-- // for the heading of the files
 		}
+	}
+	if len(m.list) == 0 && m.listed == m.path.text() && m.come {
+		m.cv.text(in.row(0), inkDim, m.l.Say(lang.RecordNone))
 	}
 	from := m.menu.first(rows)
 	m.menu.bar(from).draw(m.stage, inEdge(in, in))

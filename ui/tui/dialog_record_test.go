@@ -32,6 +32,17 @@ func recordsModel(opened *[]string) *model {
 	return screenModel(o, nil, 80, 24)
 }
 
+// TestNoRecords: where no file can be listed, the dialog says so and what to do.
+func TestNoRecords(t *testing.T) {
+	m := recordsModel(new([]string))
+	press(m, "v")
+	if strings.Contains(shown(m), "none here") {
+		t.Errorf("there are records:\n%s", shown(m))
+	}
+	typeText(m, "/x")
+	wantShown(t, m, "none here; type a path")
+}
+
 // TestOpenRecord opens records from the lobby: a recent one, one that is typed, and one
 // that can't be read, which is said in the dialog. Esc and b return to the lobby.
 func TestOpenRecord(t *testing.T) {

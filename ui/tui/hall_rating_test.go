@@ -51,7 +51,7 @@ func (timedVenue) Play(context.Context, tournament.Sitting) (tournament.Report, 
 // TestHallVerdictLostOnTime: who compares two players learns that clocks decided their games.
 func TestHallVerdictLostOnTime(t *testing.T) {
 	m := ratedHall(playFakeAt(timedVenue{}, fakePlan("gomoku", 2, tournament.Stage{Name: "s", Form: tournament.RoundRobin, Order: tournament.ByRating, Rounds: 6})))
-	wantShown(t, m, " games: ", " on time. Losses on time or by faults say little about strength.")
+	wantShown(t, m, " games: ", " on time. Losses on time say little about strength; give more time.")
 	m = ratedHall(playFakeAt(evenVenue{}, fakePlan("gomoku", 2, tournament.Stage{Name: "s", Form: tournament.RoundRobin, Order: tournament.ByRating, Rounds: 6})))
 	if strings.Contains(shown(m), "say little") {
 		t.Errorf("games decided on the board are doubted:\n%s", shown(m))

@@ -28,6 +28,9 @@ func (m *lobby) draw() {
 	drawFoot(m.stage, p, m.note())
 }
 
+// verdictMost is the most lines of a sentence about the strength of the chosen players; more would be a list that nobody reads.
+const verdictMost = 6
+
 // drawChoice draws the lists and the regulation below them.
 func (m *lobby) drawChoice(r rect) {
 	text := m.l.Regulation(m.settled())
@@ -43,15 +46,21 @@ func (m *lobby) drawChoice(r rect) {
 	if len(m.unfinished) > 0 {
 		below += 3
 	}
-	var verdict []string
-	for _, text := range m.standings.verdict() {
-		verdict = append(verdict, wrap(m.set.Clean(text), width, 2)...)
-	}
 	able := m.able()
 	whoRows := lobbyWhoRows(m, r.w/2-gap)
-	about := whoRows + 1 + max(len(verdict), 1)
-	left := r.h - below - about
-	who := left >= min(len(m.games)+len(able)+2+2*edge+gap, listsMost) // there's room to say who the chosen players are
+	// Where the players and all that is told of their strength have no room, its last sentences give way, never a part of one.
+	verdict, about, who := []string(nil), 0, false
+	for said := m.standings.verdict(); ; said = said[:len(said)-1] {
+		verdict = nil
+		for _, text := range said {
+			verdict = append(verdict, wrap(m.set.Clean(text), width, verdictMost)...)
+		}
+		about = whoRows + 1 + max(len(verdict), 1)
+		who = r.h-below-about >= min(len(m.games)+len(able)+2+2*edge+gap, listsMost) // there's room to say who the chosen players are
+		if who || len(said) == 0 {
+			break
+		}
+	}
 	if who {
 		below += about
 	}

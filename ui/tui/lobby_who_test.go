@@ -79,8 +79,12 @@ func TestLobbyRowWithoutBlanks(t *testing.T) {
 // TestLobbyActionsWhole checks that what an action does is said in full, in several lines if need be, and that the first
 // ones are there if there's no room for all.
 func TestLobbyActionsWhole(t *testing.T) {
-	for _, l := range []lang.Lang{lang.English, lang.Japanese} {
-		m := screenModel(newFake("BRAIN", "KAZE", 2).options(l, "unicode"), nil, 160, 50)
+	for _, c := range []struct {
+		l    lang.Lang
+		w, h int
+	}{{lang.English, 160, 50}, {lang.Japanese, 160, 50}, {lang.English, 120, 40}, {lang.Japanese, 120, 40}} {
+		l := c.l
+		m := screenModel(newFake("BRAIN", "KAZE", 2).options(l, "unicode"), nil, c.w, c.h)
 		m.View()
 		var list []*binding
 		for i := range m.lobby.bindings {
@@ -317,8 +321,12 @@ func TestAddedProgramMeetsAnother(t *testing.T) {
 // TestLobbyVerdictWhole: the sentences which of the chosen players is stronger, and how one lost whose clock ran out,
 // are whole.
 func TestLobbyVerdictWhole(t *testing.T) {
-	for _, l := range []lang.Lang{lang.English, lang.Japanese} {
-		m := screenModel(newFake("BRAIN", "KAZE", 2).options(l, "unicode"), nil, 160, 50)
+	for _, c := range []struct {
+		l    lang.Lang
+		w, h int
+	}{{lang.English, 160, 50}, {lang.Japanese, 160, 50}, {lang.English, 120, 40}, {lang.Japanese, 120, 40}} {
+		l := c.l
+		m := screenModel(newFake("BRAIN", "KAZE", 2).options(l, "unicode"), nil, c.w, c.h)
 		a, _ := m.lobby.player(firstList)
 		b, _ := m.lobby.player(secondList)
 		m.Update(standingsMsg{m.lobby.game(), map[string]show.Standing{
@@ -330,8 +338,13 @@ func TestLobbyVerdictWhole(t *testing.T) {
 			t.Errorf("%q, want how %s lost", list, a.Name)
 		}
 		for _, want := range list {
-			if end := want[strings.LastIndexAny(want, " 数と"):]; !strings.Contains(shown(m), strings.TrimSpace(end)) {
-				t.Errorf("no %q in\n%s", want, shown(m))
+			words := strings.Fields(strings.NewReplacer("、", "、 ", "）", "） ").Replace(want))
+			end := []rune(words[len(words)-1])
+			if end = end[max(len(end)-2, 0):]; c.l == lang.English {
+				end = []rune(words[len(words)-1])
+			}
+			if !strings.Contains(shown(m), string(end)) {
+				t.Errorf("%dx%d: no %q in\n%s", c.w, c.h, want, shown(m))
 			}
 		}
 	}
