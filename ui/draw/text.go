@@ -2,6 +2,7 @@ package draw
 
 import (
 	"strings"
+	"sync/atomic"
 	charset "unicode"
 	"unicode/utf8"
 
@@ -20,7 +21,7 @@ func (s *Set) Clean(text string) string {
 	if s.most > 0 && len(text) > s.most {
 		text = strings.ToValidUTF8(text[:s.most], "")
 	}
-	if safe.Plain(text) {
+	if safe.Plain(text) || s.ambiguous && !s.sevenBit && steady(text) {
 		return text
 	}
 	text = safe.Strip(text)
@@ -33,6 +34,26 @@ func (s *Set) Clean(text string) string {
 		s.keep(&b, r)
 	}
 	return b.String()
+}
+
+// steady reports whether a text has only characters that stay as they are in sets with characters of ambiguous width: they
+// are of certain width, and normal whatever stands beside them. Most texts on a screen are drawn again and again.
+func steady(text string) bool {
+	for i := 0; i < len(text); {
+		if c := text[i]; c < utf8.RuneSelf {
+			if c < ' ' || c > '~' {
+				return false
+			}
+			i++
+			continue
+		}
+		r, size := utf8.DecodeRuneInString(text[i:])
+		if !japanese(r) && !graphic(r) {
+			return false
+		}
+		i += size
+	}
+	return true
 }
 
 func (s *Set) keep(b *strings.Builder, r rune) {
@@ -78,16 +99,40 @@ func unmarked(r rune) byte {
 	return '?'
 }
 
+// japanese reports whether a character is a kana, a kanji or a fullwidth form, which are two columns wide.
+func japanese(r rune) bool {
+	return r >= 0x3041 && r <= 0x3096 || r >= 0x309b && r <= 0x30ff || r >= 0x4e00 && r <= 0x9fff || r >= 0xff01 && r <= 0xff60
+}
+
+// graphic reports whether a character is of box drawing, blocks, shapes or Braille.
+func graphic(r rune) bool { return r >= 0x2500 && r <= 0x25ff || r >= 0x2800 && r <= 0x28ff }
+
+// widths keeps what measured has found for characters below it, plus two: 0 is for not yet measured.
+var widths [0x3000]atomic.Int32
+
 // runeWidth returns the columns of a character, or -1 where terminals disagree.
 func runeWidth(r rune) int {
 	switch {
 	case r < 0x7f:
 		return 1
-	case r >= 0x3041 && r <= 0x3096, r >= 0x309b && r <= 0x30ff, r >= 0x4e00 && r <= 0x9fff, r >= 0xff01 && r <= 0xff60:
-		return 2 // kana, kanji, fullwidth forms
-	case r >= 0x2500 && r <= 0x25ff, r >= 0x2800 && r <= 0x28ff:
-		return narrow(r) // box drawing, blocks, shapes, Braille
-	case r >= 0x0590 && r <= 0x08ff:
+	case japanese(r):
+		return 2
+	case graphic(r):
+		return narrow(r)
+	case int(r) >= len(widths):
+		return measured(r)
+	}
+	w := widths[r].Load()
+	if w == 0 {
+		w = int32(measured(r)) + 2
+		widths[r].Store(w)
+	}
+	return int(w) - 2
+}
+
+// measured returns the columns of a character that both ways to measure agree on, or -1.
+func measured(r rune) int {
+	if r >= 0x0590 && r <= 0x08ff {
 		return -1 // written from right to left
 	}
 	a, b := ansi.StringWidth(string(r)), ansi.StringWidthWc(string(r))
@@ -140,8 +185,11 @@ func (s *Set) Shorten(text string, columns int) string {
 	short := Clip(text, columns)
 	last, _ := utf8.DecodeLastRuneInString(short)
 	next, _ := utf8.DecodeRuneInString(text[len(short):])
+	if !spelt(last) || !spelt(next) {
+		return short
+	}
 	sign := s.Clean("…")
-	if room := columns - Width(sign); room > 0 && spelt(last) && spelt(next) {
+	if room := columns - Width(sign); room > 0 {
 		return strings.TrimRight(Clip(text, room), " ") + sign
 	}
 	return short

@@ -7,7 +7,10 @@ import (
 	"unicode/utf8"
 
 	"github.com/charmbracelet/x/ansi"
+	"golang.org/x/text/unicode/norm"
 	"golang.org/x/text/width"
+
+	"dohyo/boards/safe"
 )
 
 // TestCleanRunes checks that the cleaned form of any character has the same width by
@@ -43,6 +46,29 @@ func TestClipAndFit(t *testing.T) {
 		if got := Fit(c.text, c.n); got != c.want {
 			t.Errorf("Fit(%q, %d) = %q, want %q", c.text, c.n, got, c.want)
 		}
+	}
+}
+
+// TestSteady: characters of steady texts stay as they are, and compose with no steady character before them; a width is
+// the same when it is asked for again.
+func TestSteady(t *testing.T) {
+	seen := 0
+	for r := rune(1); r < 0x20000; r++ {
+		if first, again := runeWidth(r), runeWidth(r); first != again || !japanese(r) && !graphic(r) && r > 0x7f && first != measured(r) {
+			t.Errorf("%U is %d wide, then %d", r, first, again)
+		}
+		if !utf8.ValidRune(r) || !steady(string(r)) {
+			continue
+		}
+		seen++
+		var b strings.Builder
+		SetNamed("unicode").keep(&b, r)
+		if b.String() != string(r) || safe.Strip(string(r)) != string(r) || !norm.NFC.IsNormalString(string(r)) || !norm.NFC.PropertiesString(string(r)).BoundaryBefore() {
+			t.Errorf("%U becomes %q", r, b.String())
+		}
+	}
+	if seen < 20000 || steady("がある\u3099") || steady("word\x1b[m") || steady("日\xff") || !steady("日本 go ─") {
+		t.Errorf("%d characters are steady", seen)
 	}
 }
 
