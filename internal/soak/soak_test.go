@@ -156,7 +156,10 @@ func TestWays(t *testing.T) {
 		t.Skip("plays against real programs")
 	}
 	for _, way := range []string{"overdue", "resigntwice"} {
-		t.Run(way, func(t *testing.T) { testWay(t, way) })
+		t.Run(way, func(t *testing.T) {
+			t.Parallel() // both mostly wait
+			testWay(t, way)
+		})
 	}
 }
 

@@ -96,7 +96,11 @@ func TestSizes(t *testing.T) {
 		for _, size := range []int{2, 3, 4, 7, 13, 25} {
 			th := p.New(Settings{Playouts: 20, Seed: 1})
 			pos := start(t, boards.Setup{Size: size})
-			for range 4 {
+			moves := 4
+			if size > 19 {
+				moves = 2 // of each side one: they take as long as all on smaller boards
+			}
+			for range moves {
 				m, _ := th.Advise(context.Background(), engines.Question{Position: pos}, nil)
 				next, err := pos.Play(m)
 				if err != nil {
