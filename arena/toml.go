@@ -6,13 +6,13 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
-	"regexp"
 	"strings"
 	"time"
 
 	"github.com/BurntSushi/toml"
 
 	"dohyo/boards/fact"
+	"dohyo/boards/keyline"
 )
 
 // ReadTOML decodes a TOML text into v. An unknown key is an error, as is a value
@@ -47,7 +47,7 @@ func readTOML(file string, data []byte, v any, want []string, other func(key str
 		}
 		switch err := other(key[0], value); {
 		case errors.Is(err, errNoKey) || len(key) > 1:
-			return fact.Errorf("toml.unknown", "%s:%d: unknown key %q; the keys are %s", file, LineOfKey(data, key[0]), key.String(), want)
+			return fact.Errorf("toml.unknown", "%s:%d: unknown key %q; the keys are %s", file, lineOfKey(data, key), key.String(), want)
 		case err != nil:
 			return fact.Errorf("toml.setting", "%s:%d: %w", file, LineOfKey(data, key[0]), err)
 		}
@@ -58,8 +58,8 @@ func readTOML(file string, data []byte, v any, want []string, other func(key str
 func tomlError(file string, data []byte, v any, err error) error {
 	var pe toml.ParseError
 	if errors.As(err, &pe) {
-		if why := refused(data, v, pe.LastKey); why != nil {
-			return fact.Errorf("toml.value", "%s:%d: %s: %w", file, pe.Position.Line, pe.LastKey, why)
+		if path, why := refused(data, v, pe.LastKey); why != nil { // the library's line may be that of another table
+			return fact.Errorf("toml.value", "%s:%d: %s: %w", file, keyline.Read(string(data)).Line(path...), lastKey(path), why)
 		}
 		return fact.Errorf("toml.syntax", "%s:%d: %w, in %q", file, pe.Position.Line, fact.Foreign(strings.TrimSuffix(pe.Message, ".")), lineOf(data, pe.Position.Line))
 	}
@@ -69,72 +69,87 @@ func tomlError(file string, data []byte, v any, err error) error {
 	return fact.Errorf("toml.wrong", "%s: %w", file, fact.Foreign(err.Error()))
 }
 
-// refused returns the error of a value that has its own text form and refuses the
-// text, which the library reports only in prose. It is nil for other errors.
-func refused(data []byte, v any, key string) error {
+// refused returns the error of a value that has its own text form and refuses the text, which
+// the library reports only in prose, with the path to the value. It is nil for other errors.
+func refused(data []byte, v any, key string) (path []any, err error) {
 	into := reflect.Indirect(reflect.ValueOf(v))
 	var values map[string]any
 	if _, err := toml.Decode(string(data), &values); err != nil || into.Kind() != reflect.Struct {
-		return nil
+		return nil, nil
 	}
 	return refusedIn(into.Type(), values, strings.Split(key, "."))
 }
 
-// refusedIn is refused for the values of a struct type. The path leads through tables.
-func refusedIn(t reflect.Type, values map[string]any, path []string) error {
-	key := path[0]
+// refusedIn is refused for the values of a struct type. The keys lead through tables.
+func refusedIn(t reflect.Type, values map[string]any, keys []string) (path []any, err error) {
+	key := keys[0]
 	for i := range t.NumField() {
 		field := t.Field(i)
 		if field.Tag.Get("toml") != key {
 			continue
 		}
+		value, given := values[key]
+		if !given {
+			return nil, nil
+		}
 		of := field.Type
-		if len(path) == 1 {
-			return refusedText(of, values[key])
+		if len(keys) == 1 {
+			n, err := refusedText(of, value)
+			if n >= 0 {
+				return []any{key, n}, err
+			}
+			return []any{key}, err
 		}
 		for of.Kind() == reflect.Slice || of.Kind() == reflect.Pointer {
 			of = of.Elem()
 		}
-		tables, several := values[key].([]map[string]any)
-		if table, one := values[key].(map[string]any); one && !several {
+		tables, several := value.([]map[string]any)
+		if table, one := value.(map[string]any); one {
 			tables = []map[string]any{table}
 		}
-		for _, table := range tables {
+		for n, table := range tables {
 			if of.Kind() != reflect.Struct {
 				break
 			}
-			if err := refusedIn(of, table, path[1:]); err != nil {
-				return err
+			if in, err := refusedIn(of, table, keys[1:]); err != nil {
+				path := []any{key}
+				if several {
+					path = append(path, n)
+				}
+				return append(path, in...), err
 			}
 		}
-		return nil
+		return nil, nil
 	}
-	return nil
+	return nil, nil
 }
 
 // refusedText returns the error of a type with a text form, or a list of them, about the
-// texts of a value.
-func refusedText(of reflect.Type, value any) error {
+// texts of a value. The number is the text's place in a list, -1 if there is none.
+func refusedText(of reflect.Type, value any) (place int, err error) {
 	texts, several := value.([]any)
 	if !several {
 		texts = []any{value}
 	}
 	for ; ; of = of.Elem() {
 		if reader, ok := reflect.New(of).Interface().(encoding.TextUnmarshaler); ok {
-			for _, text := range texts {
+			for n, text := range texts {
+				if !several {
+					n = -1
+				}
 				text := fmt.Sprint(text) // the library lets it read numbers, too
 				err := reader.UnmarshalText([]byte(text))
 				if _, is := reader.(*time.Time); err != nil && is { // its own text explains a layout
-					return fact.Errorf("toml.time", "expected a date and time such as 2026-12-20T18:00:00+09:00 without quotes, got %q", text)
+					return n, fact.Errorf("toml.time", "expected a date and time such as 2026-12-20T18:00:00+09:00 without quotes, got %q", text)
 				}
 				if err != nil {
-					return err
+					return n, err
 				}
 			}
-			return nil
+			return -1, nil
 		}
 		if of.Kind() != reflect.Slice && of.Kind() != reflect.Pointer {
-			return nil
+			return -1, nil
 		}
 	}
 }
@@ -158,12 +173,13 @@ func lineOf(data []byte, n int) string {
 
 // LineOfKey returns the line of a TOML text that holds a top-level key or table,
 // or 1 if there is none.
-func LineOfKey(data []byte, key string) int {
-	at := regexp.MustCompile(`^\s*(\[\[?\s*)?(` + regexp.QuoteMeta(key) + `|["']` + regexp.QuoteMeta(key) + `["'])\s*[=\].]`)
-	for i, line := range bytes.Split(data, []byte("\n")) {
-		if at.Match(line) {
-			return i + 1
-		}
+func LineOfKey(data []byte, key string) int { return keyline.Read(string(data)).Line(key) }
+
+// lineOfKey returns the line of the first place in a TOML text that has a key with its tables.
+func lineOfKey(data []byte, key toml.Key) int {
+	var path []any
+	for _, part := range key {
+		path = append(path, part)
 	}
-	return 1
+	return keyline.Read(string(data)).Line(path...)
 }

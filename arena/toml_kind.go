@@ -2,7 +2,6 @@ package arena
 
 import (
 	"encoding"
-	"errors"
 	"maps"
 	"math"
 	"reflect"
@@ -13,12 +12,13 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"dohyo/boards/fact"
+	"dohyo/boards/keyline"
 )
 
 // A mismatch is a value of a TOML text that has another kind than its key demands.
 type mismatch struct {
-	path      []string // the keys that lead to the value
-	want, got error    // the kinds, as facts
+	path      []any // the keys and the places in lists that lead to the value
+	want, got error // the kinds, as facts
 }
 
 // KindError returns the error about a value in a TOML text that has the wrong kind for v, or nil
@@ -32,8 +32,8 @@ func KindError(file string, data []byte, v any) error {
 	if m == nil {
 		return nil
 	}
-	line := lineOfPath(data, values, m.path)
-	return fact.Errorf("toml.kind", "%s:%d: %s: expected %v, got %v", file, line, strings.Join(m.path, "."), m.want, m.got)
+	line := keyline.Read(string(data)).Line(m.path...)
+	return fact.Errorf("toml.kind", "%s:%d: %s: expected %v, got %v", file, line, lastKey(m.path), m.want, m.got)
 }
 
 var (
@@ -43,7 +43,7 @@ var (
 
 // mismatchIn returns the first value of the wrong kind in a value of a type. Tables are searched
 // in the order of their keys.
-func mismatchIn(t reflect.Type, value any, path []string) *mismatch {
+func mismatchIn(t reflect.Type, value any, path []any) *mismatch {
 	for t.Kind() == reflect.Pointer {
 		t = t.Elem()
 	}
@@ -55,7 +55,7 @@ func mismatchIn(t reflect.Type, value any, path []string) *mismatch {
 	case isOwn(t):
 	case t.Kind() == reflect.Slice || t.Kind() == reflect.Array:
 		for i := range of.Len() {
-			if m := mismatchIn(t.Elem(), of.Index(i).Interface(), path); m != nil {
+			if m := mismatchIn(t.Elem(), of.Index(i).Interface(), append(path, i)); m != nil {
 				return m
 			}
 		}
@@ -169,40 +169,13 @@ var (
 	kindTable   = fact.New("toml.kind.table", "a table")
 )
 
-// lineOfPath returns the line of the value to which a path of keys leads, or 1 if it isn't found.
-// The library tells the places only of errors of types that read their values themselves. So the
-// text is decoded once more into a type that has nothing but such a value at the path.
-func lineOfPath(data []byte, values map[string]any, path []string) int {
-	var tables []any // those of the path, from the outside
-	for in, i := any(values), 0; i < len(path); i++ {
-		tables = append(tables, in)
-		for {
-			list, ok := in.([]map[string]any)
-			if !ok || len(list) == 0 {
-				break
-			}
-			in = list[0]
-		}
-		table, _ := in.(map[string]any)
-		in = table[path[i]]
-	}
-	t := reflect.TypeFor[here]()
-	for i := len(path) - 1; i >= 0; i-- {
-		t = reflect.StructOf([]reflect.StructField{{Name: "Value", Type: t, Tag: reflect.StructTag(`toml:"` + path[i] + `"`)}})
-		if _, list := tables[i].([]map[string]any); list {
-			t = reflect.SliceOf(t)
+// lastKey returns the key to which a path leads. Messages name keys without their tables: they
+// tell the line.
+func lastKey(path []any) string {
+	for _, part := range slices.Backward(path) {
+		if key, is := part.(string); is {
+			return key
 		}
 	}
-	var at toml.ParseError
-	if _, err := toml.Decode(string(data), reflect.New(t).Interface()); errors.As(err, &at) && at.Position.Line > 0 {
-		return at.Position.Line
-	}
-	return LineOfKey(data, path[0])
+	return ""
 }
-
-// here is a value that refuses everything.
-type here struct{}
-
-var errHere = errors.New("here") // not told
-
-func (*here) UnmarshalTOML(any) error { return errHere }

@@ -28,6 +28,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/fact"
+	"dohyo/boards/keyline"
 	"dohyo/boards/safe"
 )
 
@@ -119,8 +120,8 @@ func Parse(file string, text []byte, kinds []string) (*Team, error) {
 		}
 		return nil, at(file, line, fact.Errorf("team.toml", "not valid TOML: %w", err))
 	}
-	lines := strings.Split(string(text), "\n")
-	wrong := func(key string, err error) error { return at(file, lineOf(lines, key), err) }
+	lines := keyline.Read(string(text))
+	wrong := func(key string, err error) error { return at(file, lines.Line(key), err) }
 	t := &Team{Start: map[string]string{}}
 	for key := range table {
 		if !slices.Contains(keys, key) {
@@ -181,16 +182,4 @@ func (t *Team) start(v any, kinds []string) error {
 // at adds the line of a file to an error.
 func at(file string, line int, err error) error {
 	return fact.Errorf("team.file", "%s: %w", fmt.Sprintf("%s:%d", file, line), err)
-}
-
-// lineOf returns the line of a key, or of a table of that name; 1 if it isn't
-// found.
-func lineOf(lines []string, key string) int {
-	for i, line := range lines {
-		name, _, _ := strings.Cut(strings.TrimSpace(line), "=")
-		if strings.Trim(strings.TrimSpace(name), `"'[] `) == key {
-			return i + 1
-		}
-	}
-	return 1
 }

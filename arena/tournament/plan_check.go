@@ -73,7 +73,7 @@ func (f planFile) checkEntrants(p *Plan) error {
 			e.Name = cmp.Or(e.Login(), e.Player)
 			p.Entrants[i].Name = e.Name
 		case e.Player == "" && (p.Deadline == nil || e.Name == ""):
-			return f.at("entrant", i, "", fact.Errorf("tournament.entrant.player", "entrant %q: expected a player", e.Name))
+			return f.at("entrant", i, "player", fact.Errorf("tournament.entrant.player", "entrant %q: expected a player", e.Name))
 		}
 		if e.Name != safe.Talk(e.Name, 60) || strings.TrimSpace(e.Name) != e.Name {
 			return f.at("entrant", i, "name", fact.Errorf("tournament.entrant.name", "name: expected one line of at most 60 bytes, got %q", e.Name))

@@ -1,10 +1,8 @@
 package tournament
 
 import (
-	"bytes"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -13,6 +11,7 @@ import (
 	"dohyo/arena"
 	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
+	"dohyo/boards/keyline"
 	"dohyo/engines"
 )
 
@@ -30,7 +29,7 @@ func ReadPlan(file string, find func(name string) (arena.Regulation, error), qui
 // ParsePlan reads the text of a tournament's file. The returned number is the
 // divisor of its times, 1 unless quick is set.
 func ParsePlan(file string, data []byte, find func(name string) (arena.Regulation, error), quick bool) (*Plan, int, error) {
-	f := planFile{name: file, data: data}
+	f := planFile{name: file, lines: keyline.Read(string(data))}
 	p := new(Plan)
 	meta, err := toml.Decode(string(data), p)
 	if err != nil {
@@ -96,79 +95,43 @@ const (
 	defaultQuick = 100
 )
 
-// A planFile is the text of a plan, for looking up lines.
+// A planFile knows the lines of a plan's text.
 type planFile struct {
-	name string
-	data []byte
+	name  string
+	lines keyline.Lines
 }
 
 // at adds to an error the line of a key in the n-th table of a name, from 0, or
 // the line of the table itself. The table "" is the file's own keys.
 func (f planFile) at(table string, n int, key string, err error) error {
-	return fact.Errorf("tournament.file", "%s:%d: %w", f.name, lineOf(f.data, table, n, key), err)
+	return fact.Errorf("tournament.file", "%s:%d: %w", f.name, f.lines.Line(keyPath(table, n, key)...), err)
 }
 
 // has reports whether the n-th table of a name has a key.
 func (f planFile) has(table string, n int, key string) bool {
-	return lineOf(f.data, table, n, key) != lineOf(f.data, table, n, "")
+	return f.lines.Has(keyPath(table, n, key)...)
 }
 
-var tableLine = regexp.MustCompile(`^\s*\[\[?\s*([A-Za-z0-9_.-]+)\s*\]\]?`)
-
-// lineOf returns the line of a key, or of its table if the key isn't found, or 1.
-// A negative n stands for any table of the name.
-func lineOf(data []byte, table string, n int, key string) int {
-	in, count, found := table == "", -1, 1
-	if line, ok := lineInList(data, table, n); ok {
-		return line
+// keyPath returns the path to a key in the n-th table of a name.
+func keyPath(table string, n int, key string) (path []any) {
+	if table != "" {
+		path = append(path, table, n)
 	}
-	for i, line := range bytes.Split(data, []byte("\n")) {
-		if m := tableLine.FindSubmatch(line); m != nil {
-			in = string(m[1]) == table
-			if in {
-				count++
-				in = n < 0 || count == n
-				if in && n >= 0 {
-					found = i + 1
-				}
-			}
-			continue
-		}
-		name, _, ok := bytes.Cut(line, []byte("="))
-		if in && ok && strings.Trim(string(bytes.TrimSpace(name)), `"'`) == key {
-			return i + 1
-		}
+	if key != "" {
+		path = append(path, key)
 	}
-	return found
+	return path
 }
 
-// lineInList returns the line of the n-th table of a name if the tables are a list in
-// braces, a line for each: entrant = [ {…}, {…} ].
-func lineInList(data []byte, table string, n int) (line int, ok bool) {
-	if table == "" || n < 0 {
-		return 0, false
-	}
-	for i, text := range bytes.Split(data, []byte("\n")) {
-		name, value, given := bytes.Cut(text, []byte("="))
-		if given && strings.TrimSpace(string(name)) == table && bytes.HasPrefix(bytes.TrimSpace(value), []byte("[")) {
-			ok, line = true, i+1
-			text = value
-		}
-		if !ok || !bytes.HasPrefix(bytes.TrimLeft(text, "[ \t"), []byte("{")) {
-			continue
-		}
-		if n--; n < 0 {
-			return i + 1, true
-		}
-	}
-	return line, ok
+// EntrantLine returns the line of the n-th entrant's player in the text of a tournament's file, from 0.
+func EntrantLine(data []byte, n int) int {
+	return keyline.Read(string(data)).Line(keyPath("entrant", n, "player")...)
 }
-
-// EntrantLine returns the line of the n-th entrant in the text of a tournament's file, from 0.
-func EntrantLine(data []byte, n int) int { return lineOf(data, "entrant", n, "player") }
 
 // StageLine returns the line of the n-th stage, from 0.
-func StageLine(data []byte, n int) int { return lineOf(data, "stage", n, "form") }
+func StageLine(data []byte, n int) int {
+	return keyline.Read(string(data)).Line(keyPath("stage", n, "form")...)
+}
 
 // unknown refuses an unknown key.
 func (f planFile) unknown(key toml.Key) error {
@@ -183,11 +146,11 @@ func (f planFile) unknown(key toml.Key) error {
 	if table == "" {
 		names = append(TopKeys(), engineTable)
 	}
-	line := lineOf(f.data, table, -1, key[len(key)-1])
-	if table == "" {
-		line = arena.LineOfKey(f.data, key[0])
+	var path []any // without the table's place: to the first that has the key
+	for _, part := range key {
+		path = append(path, part)
 	}
-	return fact.Errorf("toml.unknown", "%s:%d: unknown key %q; the keys are %s", f.name, line, key.String(), names)
+	return fact.Errorf("toml.unknown", "%s:%d: unknown key %q; the keys are %s", f.name, f.lines.Line(path...), key[len(key)-1], names)
 }
 
 // planExamples holds an example of each key, in the order of lists. The example

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -48,14 +49,14 @@ func TestWrongPlans(t *testing.T) {
 		two + "name = \"two\\nlines\"\n":                                                              "p.toml:6: name: expected one line of at most 60 bytes",
 		two + "[[entrant]]\nplayer = \"a\"\n":                                                         "p.toml:6: two entrants are called \"a\"",
 		two + "[[entrant]]\nname = \"c\"\n":                                                           "p.toml:6: entrant \"c\": expected a player",
-		two + "[[entrant]]\nplayer = \"c\"\ncolour = 3\n":                                             "p.toml:8: unknown key \"entrant.colour\"; the keys are name, player",
+		two + "[[entrant]]\nplayer = \"c\"\ncolour = 3\n":                                             "p.toml:8: unknown key \"colour\"; the keys are name, player",
 		two + "[[stage]]\nform = \"ladder\"\n":                                                        "p.toml:7: form: expected one of roundrobin",
 		two + "[[stage]]\n[[stage]]\nname = \"b\"\nrounds = -1\n":                                     "p.toml:9: rounds: expected at least 1, got -1",
 		two + "[[stage]]\nopening = \"none such\"\n":                                                  "p.toml:7: stage \"roundrobin\": ",
-		two + "rating = nan\n":                                                                        "p.toml:6: entrant.rating: expected a number, got nan or inf",
-		two + "[[stage]]\nuntil = inf\n":                                                              "p.toml:7: stage.until: expected a number, got nan or inf",
+		two + "rating = nan\n":                                                                        "p.toml:6: rating: expected a number, got nan or inf",
+		two + "[[stage]]\nuntil = inf\n":                                                              "p.toml:7: until: expected a number, got nan or inf",
 		"deadline = 3\n" + two:                                                                        "p.toml:1: deadline: expected a date and time such as",
-		two + "handed_in = \"x\"\n":                                                                   "p.toml:6: entrant.handed_in: expected a date and time such as",
+		two + "handed_in = \"x\"\n":                                                                   "p.toml:6: handed_in: expected a date and time such as",
 		two + "[[stage]]\ngames = 0\n":                                                                "p.toml:7: games: expected at least 1, got 0",
 		two + "[[stage]]\nboards = 3\nboards_for = [\"best\"]\n":                                      "p.toml:8: boards_for: expected one of semi, final",
 		two + "[[stage]]\nboards = 3\nboards_for = [\"final\"]\n":                                     "p.toml:8: boards_for: can only be used in a stage of the form knockout",
@@ -75,7 +76,7 @@ func TestWrongPlans(t *testing.T) {
 		two + "[[stage]]\nbound = 2\n":                                                                "p.toml:7: bound: can only be used in a stage of the form swiss",
 		two + "[[stage]]\ntime = \"long\"\n":                                                          "p.toml:7: ",
 		two + "[[stage]]\nregulation = \"none\"\n":                                                    "p.toml:7: stage \"roundrobin\": no regulation none",
-		two + "colour = 3\n":                                                                          "p.toml:6: unknown key \"entrant.colour\"",
+		two + "colour = 3\n":                                                                          "p.toml:6: unknown key \"colour\"",
 		two + "[[stage]]\nform = \"swiss\"\nuntil = 20.0\n":                                           "p.toml:8: until: can only be used in a stage of the form gauntlet, roundrobin",
 		"game = \"go\"\n[[entrant]]\nplayer = \"a\"\nrank = \"10z\"\n[[entrant]]\nplayer = \"b\"\n":   "p.toml:4: entrant \"a\": ",
 		"game = \"freestyle\"\nentrant = [\n  { player = \"a\" },\n  { player = \"a\" },\n]\n":        "p.toml:4: two entrants are called \"a\"",
@@ -88,6 +89,28 @@ func TestWrongPlans(t *testing.T) {
 	} {
 		_, _, err := ParsePlan("p.toml", []byte(text), regulationNamed, false)
 		if err == nil || !strings.Contains(fmt.Sprint(err), want) {
+			t.Errorf("%s\nsays %v, want %s", text, err, want)
+		}
+	}
+}
+
+// TestWrongKinds checks that a value of the wrong kind is reported by its key on its own line,
+// for each key, although the next table has the key, too.
+func TestWrongKinds(t *testing.T) {
+	for _, k := range planExamples {
+		wrong := "true"
+		if k.example == wrong {
+			wrong = "7"
+		}
+		if k.example == "" {
+			k.example = strconv.Quote("freestyle")
+		}
+		text, line := fmt.Sprintf("%s = %s\n", k.key, wrong), 1
+		if k.table != "" {
+			text, line = fmt.Sprintf("[[%s]]\n%s\n[[%s]]\n%s = %s\n", k.table, text, k.table, k.key, k.example), 2
+		}
+		_, _, err := ParsePlan("p.toml", []byte(text), regulationNamed, false)
+		if want := fmt.Sprintf("p.toml:%d: %s: ", line, k.key); err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%s\nsays %v, want %s", text, err, want)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"dohyo/arena"
 	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
+	"dohyo/boards/keyline"
 )
 
 // ReadOpenings reads the openings of the stages that name a file or folder of
@@ -32,7 +33,7 @@ func (p *Plan) ReadOpenings(file string, read func(path string, r arena.Regulati
 		if err != nil {
 			err = fact.Errorf("tournament.stage", "stage %q: %w", s.Name, err)
 			if data, unread := os.ReadFile(file); unread == nil {
-				err = planFile{name: file, data: data}.at("stage", i, "openings", err)
+				err = planFile{name: file, lines: keyline.Read(string(data))}.at("stage", i, "openings", err)
 			}
 			return err
 		}

@@ -161,15 +161,22 @@ type edit struct {
 	lines    []string
 }
 
+// header matches the head of a table.
+var header = regexp.MustCompile(`^\s*\[\[?\s*([^\[\]]+?)\s*\]\]?\s*(?:#.*)?$`)
+
 // span returns the lines of the i-th of n tables: its header and what belongs to it.
 // Comments directly before the next header belong to that one.
 func (s *sheet) span(i, n int) (from, to int, err error) {
-	at := locate(s.text())
-	if len(at.engines) != n {
+	var heads []int
+	for k, line := range s.lines {
+		if m := header.FindStringSubmatch(strings.TrimSuffix(line, "\r")); m != nil && m[1] == "engine" && strings.HasPrefix(strings.TrimSpace(line), "[[") {
+			heads = append(heads, k)
+		}
+	}
+	if len(heads) != n {
 		return 0, 0, errForm
 	}
-	from = at.engines[i][""] - 1
-	to = len(s.lines)
+	from, to = heads[i], len(s.lines)
 	for k := from + 1; k < len(s.lines); k++ {
 		if m := header.FindStringSubmatch(strings.TrimSuffix(s.lines[k], "\r")); m != nil && !strings.HasPrefix(m[1], "engine.") {
 			to = k

@@ -15,6 +15,7 @@ import (
 
 	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
+	"dohyo/boards/keyline"
 )
 
 // Load adds the players of an engines.toml, in the order of the file. A file
@@ -123,31 +124,40 @@ func parse(file, text string, besides ...string) ([]Entry, error) {
 		}
 		return nil, fact.At(file, notTOML(fact.Foreign(err.Error())))
 	}
-	at := locate(text)
+	lines := keyline.Read(text)
 	for _, key := range sorted(doc) {
 		if key != "engine" && !slices.Contains(besides, key) {
-			return nil, fact.AtLine(file, at.line(-1, key), fact.Errorf("roster.file.table", "expected [[engine]], got %q", key))
+			return nil, fact.AtLine(file, lines.Line(key), fact.Errorf("roster.file.table", "expected [[engine]], got %q", key))
 		}
 	}
 	tables, ok := doc["engine"].([]map[string]any)
 	if !ok && doc["engine"] != nil {
-		return nil, fact.AtLine(file, at.line(-1, "engine"), fact.New("roster.file.brackets", "expected [[engine]], with double brackets"))
+		return nil, fact.AtLine(file, lines.Line("engine"), fact.New("roster.file.brackets", "expected [[engine]], with double brackets"))
 	}
 	var entries []Entry
 	for i, table := range tables {
 		e, key, err := entry(table, filepath.Dir(file))
 		if err != nil {
-			return nil, fact.AtLine(file, at.line(i, key), err)
+			return nil, fact.AtLine(file, lineOf(lines, i, key), err)
 		}
-		e.Source = fmt.Sprintf("%s:%d", file, at.line(i, ""))
+		e.Source = fmt.Sprintf("%s:%d", file, lines.Line("engine", i))
 		for _, other := range entries {
 			if other.Name == e.Name {
-				return nil, fact.AtLine(file, at.line(i, "name"), taken(e.Name, other.Source))
+				return nil, fact.AtLine(file, lines.Line("engine", i, "name"), taken(e.Name, other.Source))
 			}
 		}
 		entries = append(entries, e)
 	}
 	return entries, nil
+}
+
+// lineOf returns the line of a key of the i-th [[engine]]. Limits are keys of their own table.
+func lineOf(lines keyline.Lines, i int, key string) int {
+	path := []any{"engine", i, key}
+	if limit, ok := strings.CutPrefix(key, "limits."); ok {
+		path = []any{"engine", i, "limits", limit}
+	}
+	return lines.Line(path...)
 }
 
 // entry makes a player of its table. An error concerns key.

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bytes"
 	"fmt"
 	"maps"
 	"slices"
@@ -9,6 +8,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/boards/fact"
+	"dohyo/boards/keyline"
 	"dohyo/ui/lang"
 	"dohyo/ui/show"
 )
@@ -75,17 +75,7 @@ func keysOf(name string, value any) ([]string, error) {
 }
 
 // lineOfOwn returns the line of an action in the table [keys].
-func lineOfOwn(data []byte, name string) int {
-	head := arena.LineOfKey(data, "keys")
-	lines := bytes.SplitAfter(data, []byte("\n"))
-	if head >= len(lines) {
-		return head
-	}
-	if at := arena.LineOfKey(bytes.Join(lines[head:], nil), name); bytes.Contains(lines[head+at-1], []byte(name)) {
-		return head + at
-	}
-	return head
-}
+func lineOfOwn(data []byte, name string) int { return keyline.Read(string(data)).Line("keys", name) }
 
 // writeKeys writes the person's own keys.
 func (a configs) writeKeys(out *strings.Builder) {
