@@ -75,8 +75,8 @@ func (f planFile) checkEntrants(p *Plan) error {
 		case e.Player == "" && (p.Deadline == nil || e.Name == ""):
 			return f.at("entrant", i, "player", fact.Errorf("tournament.entrant.player", "entrant %q: expected a player", e.Name))
 		}
-		if e.Name != safe.Talk(e.Name, 60) || strings.TrimSpace(e.Name) != e.Name {
-			return f.at("entrant", i, "name", fact.Errorf("tournament.entrant.name", "name: expected one line of at most 60 bytes, got %q", e.Name))
+		if err := checkName(e.Name); err != nil {
+			return f.at("entrant", i, "name", err)
 		}
 		if seen[e.Name] {
 			return f.at("entrant", i, "name", fact.Errorf("tournament.entrant.twice", "two entrants are called %q; give one of them another name", e.Name))
@@ -104,6 +104,14 @@ func (f planFile) checkEntrants(p *Plan) error {
 		return f.at("", 0, "", fact.Errorf("tournament.guests", "expected at least two [[entrant]] without guest = true, got %d", n))
 	default:
 		return f.at("", 0, "", fact.Errorf("tournament.entrants", "expected at least two [[entrant]], got %d", n))
+	}
+	return nil
+}
+
+// checkName refuses the name of an entrant that lists can't show.
+func checkName(name string) error {
+	if name != safe.Talk(name, 60) || strings.TrimSpace(name) != name {
+		return fact.Errorf("tournament.entrant.name", "name: expected one line of at most 60 bytes, got %q", name)
 	}
 	return nil
 }

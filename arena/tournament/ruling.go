@@ -89,6 +89,11 @@ func (s *State) Check(e *Ruled) error {
 	if st := s.Stage(e.Stage); e.Act == ActAbsent && st.Planned > 0 && e.Round > st.Planned { // not in check, which reads journals too
 		return notNow(e.Act, fact.Errorf("tournament.ruling.last", "the stage has %d rounds", st.Planned))
 	}
+	if e.Act == ActEntrant { // not in check, either
+		if err := checkName(e.Joins.Name); err != nil {
+			return notNow(e.Act, err)
+		}
+	}
 	if e.Act != ActResult {
 		return nil
 	}

@@ -136,6 +136,16 @@ func TestRefusedWord(t *testing.T) {
 	}
 }
 
+// TestJoinsNamed refuses an entrant who joins under a name that a file can't give, either.
+func TestJoinsNamed(t *testing.T) {
+	s := stopped(t, plan(t, 4, "[[stage]]\nform = \"swiss\"\nrounds = 3\n"), 1).State()
+	for name, fits := range map[string]bool{"late": true, " late": false, "la\x1b[2Jte": false, "la\nte": false, strings.Repeat("x", 61): false} {
+		if err := s.Check(&Ruled{Act: ActEntrant, Joins: &Entrant{Name: name, Player: "p"}}); err == nil != fits {
+			t.Errorf("%q: %v", name, err)
+		}
+	}
+}
+
 // TestRuledCounts counts a pair that a person decides like a played one for the
 // opponents' criteria. A win by default doesn't count.
 func TestRuledCounts(t *testing.T) {

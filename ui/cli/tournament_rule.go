@@ -301,7 +301,7 @@ func (p *tournamentPrinter) ruled(e *tournament.Ruled) string {
 	if e.Act == tournament.ActEnter {
 		return p.entered(e)
 	}
-	return p.lang.Say(lang.TourRuled, p.ruling(e), e.By, e.Why)
+	return p.lang.Say(lang.TourRuled, p.ruling(e), safe.Visible(e.By), safe.Visible(e.Why))
 }
 
 // ruling returns the effect of a ruling as text.
