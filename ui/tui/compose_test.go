@@ -484,3 +484,18 @@ func TestComposedBoardWhole(t *testing.T) {
 		}
 	}
 }
+
+// TestComposedBoardTakesTheLinesOfTheTitle checks that a board that becomes larger by the lines of the title, the note
+// and the keys takes them.
+func TestComposedBoardTakesTheLinesOfTheTitle(t *testing.T) {
+	m, _ := composed(t, "go")
+	m.Update(tea.WindowSizeMsg{Width: 120, Height: 40})
+	m.View()
+	p, board, side := m.route.screen().(*composer).divide()
+	if board.w < 79 || board.h < 39 || side.w < composeSide {
+		t.Errorf("the board has %v and the panel %v, want fields of two lines", board, side)
+	}
+	if p.keys.x <= board.x+board.w-1 || p.keys.y != 39 {
+		t.Errorf("the keys at %v are on the board %v", p.keys, board)
+	}
+}

@@ -20,30 +20,58 @@ const (
 
 // draw draws the board, the palette, the numbers, and what the rules say.
 func (m *composer) draw() {
-	p, work := frame(m.w, m.h)
+	p, board, side := m.divide()
 	rest := m.cv.text(p.title, inkTitle, m.l.Say(lang.AppName))
 	m.cv.text(rest, inkText, "  "+m.l.Say(lang.ComposeTitle, m.l.Game(m.game.Name)))
+	if !board.empty() {
+		m.drawBoard(board)
+	}
+	if !side.empty() {
+		m.drawSide(side)
+	}
+	drawFoot(m.stage, p, m.note())
+}
+
+// divide returns where the board and the panel beside it are. The board takes the lines of the title, the note and the
+// keys, too, if its fields become larger by that; these are in the panel then.
+func (m *composer) divide() (p plan, board, side rect) {
+	p, work := frame(m.w, m.h)
+	usual, _ := m.fit(work.inset(1, 0).w-composeSide-2, work.h)
+	for over := 1; over <= 3; over += 2 {
+		all := rect{work.x, work.y - 1, work.w - 1, work.h + over}
+		o, whole := m.fit(all.w-sideGap-sideWhole, all.h)
+		if !whole || o.Lines <= max(usual.Lines, 1) || over > 1 && (o.Lines > 2 || m.h < wholeLeast) {
+			continue
+		}
+		w, _ := m.drawer.Measure(m.position(), o)
+		board, side = all.left(w)
+		_, side = side.left(sideGap)
+		p.title, side = side.top(1)
+		if over > 1 {
+			side, p.keys = side.top(side.h - 1)
+			side, p.note = side.top(side.h - 1)
+		}
+		return p, board, side
+	}
 	work = work.inset(1, 0)
-	side := min(composeSide, work.w-composeBoard-2)
-	if o, whole := m.fit(work.w-side-2, work.h); !whole || !o.Labels {
-		side = min(side, composeClose)
-		if o, whole := m.fit(work.w-side-2, work.h); whole {
+	width := min(composeSide, work.w-composeBoard-2)
+	if o, whole := m.fit(work.w-width-2, work.h); !whole || !o.Labels {
+		width = min(width, composeClose)
+		if o, whole := m.fit(work.w-width-2, work.h); whole {
 			w, _ := m.drawer.Measure(m.position(), o)
-			side = work.w - w - 2
+			width = work.w - w - 2
 		}
 	}
 	switch {
-	case side >= composeClose:
-		board, rest := work.left(m.boardWidth(work.w - side - 2))
-		_, rest = rest.left(2)
-		m.drawBoard(board)
-		m.drawSide(rest)
+	case width >= composeClose:
+		board, side = work.left(m.boardWidth(work.w-width-2, work.h))
+		_, side = side.left(2)
 	case m.numbers:
-		m.drawSide(work)
+		side = work
 	default:
-		m.drawBoard(work)
+		board = work
 	}
-	drawFoot(m.stage, p, m.note())
+	return p, board, side
 }
 
 // note returns the line above the keys.
@@ -88,7 +116,7 @@ func (m *composer) sideName(side boards.Side) string {
 // options returns the ways to draw the board, the largest first.
 func (m *composer) options() (tries []draw.Options) {
 	for lines := linesMost; lines > 1; lines-- {
-		tries = append(tries, draw.Options{Lines: lines, Labels: true, Rim: true})
+		tries = append(tries, draw.Options{Lines: lines, Labels: true, Rim: true}, draw.Options{Lines: lines, Labels: true})
 	}
 	tries = append(tries, draw.Options{Labels: true, Rim: true}, draw.Options{Labels: true}, draw.Options{})
 	for i := range tries {
@@ -112,10 +140,9 @@ func (m *composer) fit(w, h int) (draw.Options, bool) {
 	return list[len(list)-2], false
 }
 
-// boardWidth returns the columns of the board, at most w.
-func (m *composer) boardWidth(w int) int {
-	_, work := frame(m.w, m.h)
-	o, ok := m.fit(w, work.h)
+// boardWidth returns the columns of the board in h lines, at most w.
+func (m *composer) boardWidth(w, h int) int {
+	o, ok := m.fit(w, h)
 	if !ok {
 		return w
 	}

@@ -254,7 +254,7 @@ func (m counting) drawTally(r rect) rect {
 		if f.Alarm {
 			k = inkTitle
 		}
-		write(k, f.Text, 2)
+		write(k, f.Text, 3) // who wins, and after which rules
 	}
 	if c := mt.snap.game.count; c != nil && (mt.scoring.asked || !mt.scoring.on) {
 		for _, text := range m.l.Disputes(c) {

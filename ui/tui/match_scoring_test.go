@@ -219,3 +219,12 @@ func TestSettleCountsStones(t *testing.T) {
 		wantShown(t, m, c.want)
 	}
 }
+
+// TestTallyIsWhole checks that the winner's line of a count isn't cut beside a board that leaves few columns.
+func TestTallyIsWhole(t *testing.T) {
+	f := fakeIgo("human", "KAZE", 25)
+	f.puts(fuseki)
+	m := f.model(lang.Japanese, "unicode", 80, 24)
+	press(m, "tab")
+	wantShown(t, m, "（中国ルール、", "石と地）")
+}
