@@ -101,7 +101,7 @@ func BenchmarkExplore(b *testing.B) {
 	}
 	b.Run("list", func(b *testing.B) {
 		for b.Loop() {
-			if list, n, err := l.List(b.Context(), Query{Players: []string{"player 1"}}, 500, true); err != nil || len(list) != 500 || n < 500 {
+			if list, n, err := l.List(b.Context(), Query{Players: []string{"player 1"}}, 500); err != nil || len(list) != 500 || n < 500 {
 				b.Fatal(len(list), n, err)
 			}
 		}

@@ -30,6 +30,37 @@ type Query struct {
 	Position boards.Position // occurred in it, in any symmetry of the board
 	Played   *Next           // was played in that position; of a list for it
 	Shape    *Shape          // occurred in it, likewise
+
+	Order Order // of List
+}
+
+// An Order is that of a list of games. Those of an unknown time come last.
+type Order uint8
+
+// The orders.
+const (
+	Newest Order = iota // by the time when they began, and the latest in the library first
+	Oldest              // the other way round
+	Added               // the first in the library first
+)
+
+// compare orders two occurrences.
+func (o Order) compare(a, b occurrence) int {
+	switch {
+	case o == Added:
+	case (a.start == unknownTime) != (b.start == unknownTime):
+		if a.start == unknownTime {
+			return 1
+		}
+		return -1
+	case o == Newest:
+		return cmp.Or(cmp.Compare(b.start, a.start), cmp.Compare(b.game, a.game))
+	default:
+		if c := cmp.Compare(a.start, b.start); c != 0 {
+			return c
+		}
+	}
+	return cmp.Compare(a.game, b.game)
 }
 
 // fold prepares a text for comparison.
@@ -97,26 +128,27 @@ func (l *Library) Find(ctx context.Context, q Query, take func(Found) bool) erro
 	})
 }
 
-// List returns some of the games that the query finds, and how many it finds: the first most
-// games, or the latest ones in the library, from the last one on. It is faster than Find,
-// which reads all of the games.
-func (l *Library) List(ctx context.Context, q Query, most int, latest bool) (list []Found, total int, err error) {
+// List returns the first most games that the query finds, in its order, and how many it finds.
+// It is faster than Find, which reads all of the games.
+func (l *Library) List(ctx context.Context, q Query, most int) (list []Found, total int, err error) {
 	err = l.view(func(tx tree) error {
-		s := &search{lib: l, tx: tx, q: q.folded(), paths: map[uint32]string{}}
+		s := &search{lib: l, tx: tx, q: q.folded(), paths: map[uint32]string{}, timed: q.Order != Added}
 		var all []occurrence
+		shorten := func() {
+			slices.SortFunc(all, q.Order.compare)
+			all = all[:min(len(all), most)]
+		}
 		err := s.hits(ctx, func(o occurrence) (bool, error) {
-			if total++; latest || total <= most {
-				all = append(all, o)
+			total++
+			if all = append(all, o); len(all)/2 > most { // so that few are sorted again
+				shorten()
 			}
 			return true, nil
 		})
 		if err != nil {
 			return err
 		}
-		if latest {
-			all = all[max(len(all)-most, 0):]
-			slices.Reverse(all)
-		}
+		shorten()
 		for _, o := range all {
 			f, err := s.found(o)
 			if err != nil {
@@ -145,12 +177,14 @@ type search struct {
 	tx    tree
 	q     Query
 	paths map[uint32]string
+	timed bool // occurrences have their times
 }
 
 // An occurrence says where a position occurred first in a game.
 type occurrence struct {
-	game uint32
-	ply  uint16
+	game  uint32
+	ply   uint16
+	start int64 // when the game began, in s since 1970, if the search is timed
 }
 
 // positions returns where the query's position occurred first in each game, in the order
@@ -166,7 +200,7 @@ func (s *search) positions() ([]occurrence, error) {
 	list := []occurrence{}
 	err = s.postings(k.key(), func(p posting) {
 		if n := len(list); (n == 0 || list[n-1].game != p.game) && (s.q.Played == nil || p.next == s.q.Played.then) {
-			list = append(list, occurrence{p.game, p.ply})
+			list = append(list, occurrence{game: p.game, ply: p.ply})
 		}
 	})
 	return list, err
@@ -227,7 +261,7 @@ func (s *search) hits(ctx context.Context, take func(occurrence) (more bool, err
 			if err != nil || at < 0 {
 				return err == nil, cmp.Or(s.lib.damaged(err), ctx.Err())
 			}
-			return all(occurrence{o.game, uint16(min(at, maxPly))})
+			return all(occurrence{o.game, uint16(min(at, maxPly)), o.start})
 		}
 	}
 	if s.q.Position == nil {
@@ -235,18 +269,21 @@ func (s *search) hits(ctx context.Context, take func(occurrence) (more bool, err
 		if err != nil {
 			return err
 		}
-		return f.each(ctx, func(r *row) (bool, error) { return take(occurrence{game: r.id}) })
+		return f.each(ctx, func(r *row) (bool, error) { return take(occurrence{game: r.id, start: r.start}) })
 	}
 	s.q.Kind = "" // it is in the key
 	var f *sieve
-	if !s.q.plain() {
+	if s.timed || !s.q.plain() {
 		if f, err = s.sieve(); err != nil {
 			return err
 		}
 	}
 	for _, o := range where {
-		if f != nil && !f.has(o.game) {
-			continue
+		if f != nil {
+			if !f.has(o.game) {
+				continue
+			}
+			o.start = f.found.start
 		}
 		if more, err := take(o); err != nil || !more {
 			return err

@@ -206,6 +206,7 @@ type sieve struct {
 	rows   []byte // all of them
 	block  []byte // the present one
 	at     int    // the row in it that was looked at
+	found  row    // the row that has found last
 }
 
 // sieve prepares the search for games that match the query.
@@ -396,7 +397,6 @@ func (f *sieve) has(id uint32) bool {
 	if f.at == n {
 		return false
 	}
-	var r row
-	r.read(f.block[f.at*rowSize:])
-	return r.id == id && f.fits(&r)
+	f.found.read(f.block[f.at*rowSize:])
+	return f.found.id == id && f.fits(&f.found)
 }

@@ -122,13 +122,10 @@ func compareFinds(t *testing.T, l *Library, rng *rand.Rand) {
 			t.Fatalf("%+v finds %d games, want %d (%v)", q, len(got), len(want), err)
 		}
 		most := rng.IntN(20)
-		for _, latest := range []bool{false, true} {
-			list, total, err := l.List(t.Context(), q, most, latest)
-			page := want[:min(most, len(want))]
-			if latest {
-				page = slices.Clone(want[max(len(want)-most, 0):])
-				slices.Reverse(page)
-			}
+		for _, q.Order = range []Order{Newest, Oldest, Added} {
+			list, total, err := l.List(t.Context(), q, most)
+			page := inOrder(all, q)
+			page = page[:min(most, len(page))]
 			got = nil
 			for _, f := range list {
 				got = append(got, fmt.Sprint(f.Path, f.Number))
@@ -141,6 +138,32 @@ func compareFinds(t *testing.T, l *Library, rng *rand.Rand) {
 	if hits < 500 {
 		t.Errorf("only %d games found", hits)
 	}
+}
+
+// inOrder returns the places of the games that match a query, in its order.
+func inOrder(all []Found, q Query) (places []string) {
+	var fit, unknown []Found
+	for _, f := range all {
+		switch {
+		case !plainFit(q, &f.Game):
+		case q.Order != Added && f.Start.IsZero():
+			unknown = append(unknown, f)
+		default:
+			fit = append(fit, f)
+		}
+	}
+	switch q.Order {
+	case Newest:
+		slices.Reverse(fit)
+		slices.Reverse(unknown)
+		slices.SortStableFunc(fit, func(a, b Found) int { return b.Start.Compare(a.Start) })
+	case Oldest:
+		slices.SortStableFunc(fit, func(a, b Found) int { return a.Start.Compare(b.Start) })
+	}
+	for _, f := range append(fit, unknown...) {
+		places = append(places, fmt.Sprint(f.Path, f.Number))
+	}
+	return places
 }
 
 // TestRows searches for games by their fields, after files were added in several batches,

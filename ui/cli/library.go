@@ -280,7 +280,7 @@ func (s *stage) library(ctx context.Context, open func(name string) (*show.Sessi
 				query.Kind, query.Position, query.Played = game, p, next
 			}
 			err = libraries{s.app}.with("", library.Reading, func(l *library.Library) error {
-				if games, total, err = l.List(ctx, query, listedMost, true); err == nil && total == 0 {
+				if games, total, err = l.List(ctx, query, listedMost); err == nil && total == 0 {
 					err = stocked(l)
 				}
 				return err
@@ -308,9 +308,3 @@ func (s *stage) library(ctx context.Context, open func(name string) (*show.Sessi
 
 // listedMost is the number of games in a list on the screen.
 const listedMost = 500
-
-// latestGames returns the games that a query finds, the latest added first.
-func latestGames(ctx context.Context, l *library.Library, q library.Query) (games []library.Found, err error) {
-	games, _, err = l.List(ctx, q, listedMost, true)
-	return games, err
-}

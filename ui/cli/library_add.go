@@ -270,6 +270,9 @@ func stateOf(ref recordRef) (library.File, error) {
 	if err != nil {
 		return library.File{}, err
 	}
+	if !info.Mode().IsRegular() { // a pipe has its records only once, and may have a writer who never comes
+		return library.File{}, fact.New("cli.library.file", "expected a file or a folder, since the library refers to its records")
+	}
 	return library.File{Path: path, Size: info.Size(), Time: info.ModTime()}, nil
 }
 

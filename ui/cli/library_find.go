@@ -75,7 +75,7 @@ func (a libraries) find(ctx context.Context, l *library.Library, q library.Query
 	if limit == 0 {
 		limit = math.MaxInt
 	}
-	list, n, err := l.List(ctx, q, limit, false)
+	list, n, err := l.List(ctx, q, limit)
 	var rows [][]string
 	for _, f := range list {
 		if asJSON {

@@ -34,6 +34,7 @@ type libraryQuery struct {
 	size                          int
 	shape                         string
 	exact                         bool
+	order                         string
 
 	names []string        // of its flags
 	words map[string]bool // those that were given as words
@@ -60,6 +61,7 @@ func (q *libraryQuery) bind(flags *pflag.FlagSet, shapes bool) {
 	if shapes {
 		own.StringVar(&q.shape, "shape", "", "")
 		own.BoolVar(&q.exact, "exact", false, "")
+		own.StringVar(&q.order, "order", "newest", "")
 	}
 	own.VisitAll(func(f *pflag.Flag) { q.names = append(q.names, f.Name) })
 	flags.AddFlagSet(own)
@@ -69,6 +71,9 @@ func (q *libraryQuery) bind(flags *pflag.FlagSet, shapes bool) {
 func (q *libraryQuery) register(cmd *cobra.Command, shapes bool) {
 	q.bind(cmd.Flags(), shapes)
 	_ = cmd.RegisterFlagCompletionFunc("opening", completeOpening(&q.game))
+	if cmd.Flags().Lookup("order") != nil {
+		_ = cmd.RegisterFlagCompletionFunc("order", cobra.FixedCompletions(orderNames, cobra.ShellCompDirectiveNoFileComp))
+	}
 	_ = cmd.RegisterFlagCompletionFunc("game", cobra.FixedCompletions(gameNames(), cobra.ShellCompDirectiveNoFileComp))
 	_ = cmd.RegisterFlagCompletionFunc("by", cobra.FixedCompletions(lang.Reasons(), cobra.ShellCompDirectiveNoFileComp))
 	_ = cmd.RegisterFlagCompletionFunc("result", cobra.FixedCompletions(resultNames(), cobra.ShellCompDirectiveNoFileComp))
@@ -195,6 +200,13 @@ func (a libraries) query(q *libraryQuery) (library.Query, error) {
 		}
 		out.By = string(by)
 	}
+	if q.order != "" {
+		n := slices.Index(orderNames, q.order)
+		if n < 0 {
+			return out, q.oneOf("order", q.order, orderNames)
+		}
+		out.Order = library.Order(n)
+	}
 	if q.below != "" {
 		if out.Below, err = filepath.Abs(q.below); err != nil {
 			return out, err
@@ -291,6 +303,9 @@ func resultNames() (words []string) {
 	}
 	return words
 }
+
+// orderNames are the words of the orders.
+var orderNames = []string{library.Newest: "newest", library.Oldest: "oldest", library.Added: "added"}
 
 // locate fills in the position of the query: of a record, after moves from the game's
 // start, or in a notation of the game.

@@ -76,6 +76,11 @@ func TestLibrary(t *testing.T) {
 		{"find --lang en aoba --to 1993", "1 game\n", 0},
 		{"find --lang en first：aoba ＴＯ：1993", "1 game\n", 0},
 		{"find --lang en player:aoba keima", "2 games\n", 0},
+		{"find --lang en --limit 1 --order oldest", stones + "  1993-04-01  Aoba", 0},
+		{"find --lang en --order newest aoba order:oldest", "order:oldest: order was given before", exitUsage},
+		{"find --order date", "--order date: expected one of newest, oldest, added", exitUsage},
+		{"find order:date", "order:date: expected one of newest, oldest, added", exitUsage},
+		{"moves --game go order:added", "order:added: expected one of player, ", exitUsage},
 		{"find --lang en shape:OX/.O exact:yes", "0 games", 0},
 		{"moves --lang en game:go size:9 moves:C7", "1 game\n", 0},
 

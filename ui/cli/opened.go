@@ -187,14 +187,14 @@ func (s *standings) inLibrary(game string, size int, list []boards.Opening) ([]s
 }
 
 // gamesInLibrary lists the games of the library in which an opening's position occurred, the
-// latest added first.
+// latest first.
 func (s *standings) gamesInLibrary(game string, size int, o boards.Opening) (games []library.Found, err error) {
 	p, err := openingPosition(game, size, o)
 	if err != nil {
 		return nil, err
 	}
 	err = libraries{s.app}.with("", library.Reading, func(l *library.Library) error {
-		games, err = latestGames(s.ctx, l, library.Query{Kind: game, Position: p})
+		games, _, err = l.List(s.ctx, library.Query{Kind: game, Position: p}, listedMost)
 		return err
 	})
 	return games, err

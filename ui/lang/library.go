@@ -54,7 +54,7 @@ var (
 	SearchHere  = Key{"Games with this position", "この局面の対局"}
 	SearchWords = Key{"Search:", "検索:"}
 	SearchNone  = Key{"/ searches these games", "/ で絞り込み"}
-	SearchShown = Key{"; the latest %d are shown", "（最近の%d局を表示）"}
+	SearchShown = Key{"; the first %d are shown", "（初めの%d局を表示）"}
 )
 
 // SearchHints say what can be searched for: words, and their meaning.
@@ -143,6 +143,7 @@ shape is found in any rotation or reflection, and with exchanged colours.`,
 		Flags: libraryFlags(map[string]Key{
 			"shape": {"`SHAPE` on the board: a file with the diagram, or its rows separated by slashes", "盤上の形 `SHAPE`: 図のファイル、または / で区切った行"},
 			"exact": {"X in the shape is black and O white", "形の X は黒、O は白に限る"},
+			"order": {"`ORDER` of the games: newest (played last), oldest or added (to the library); those without a date come last", "並び順 `ORDER`: newest（新しい対局から）、oldest（古い対局から）、added（索引に加えた順）。日付のない対局は後"},
 			"limit": {"print at most `N` games; 0 for all, as with --json unless given", "最大 `N` 局を表示。0 ならすべて（--json では省略時もすべて）"},
 		}),
 	}
@@ -200,5 +201,6 @@ var _ = addFacts(map[string]string{
 	"cli.library.located":     "この一覧は1つの局面の対局なので、別の局面はロビーから探す",
 	"cli.library.which":       "%[2]s と %[3]s には %[1]s か、FILE:K:N の形の棋譜の局面が必要",
 	"cli.library.moves":       "%[1]s の%[2]d手目: %[3]s",
+	"cli.library.file":        "索引には、ファイルかフォルダを指定（棋譜は元の場所のまま使う）",
 	"cli.library.exact":       "--exact: --shape とともに指定",
 })

@@ -191,7 +191,18 @@ func (m *composer) save() {
 	if name == "" {
 		name = m.o.Editor.Path("position" + m.o.Editor.Maker(m.game.Name).Format.Ext[0])
 	}
-	openFilledLine(m.stage, m.l.Say(lang.EditSaveAsTitle), m.l.Say(lang.ComposeSaveWhat, textExt), lang.EditFileLabel, name, func(path string) tea.Cmd {
+	m.askPath(name, "")
+}
+
+// askPath asks for a file, with a suggestion and what is wrong with it.
+func (m *composer) askPath(name, wrong string) {
+	check := func(path string) string {
+		if path == "" || strings.EqualFold(filepath.Ext(path), textExt) {
+			return ""
+		}
+		return writable(m.stage, path)
+	}
+	openSaveAs(m.stage, m.l.Say(lang.ComposeSaveWhat, textExt), name, wrong, check, func(path string) tea.Cmd {
 		if path == "" {
 			return nil
 		}
@@ -278,6 +289,8 @@ func (m *composer) onWritten(msg composedFileMsg) tea.Cmd {
 		askToConfirm(m.stage, confirm{title: m.l.Say(lang.EditExistsTitle), text: []string{m.l.Say(lang.EditExistsText, msg.file.path)}, do: func() tea.Cmd {
 			return m.writeTo(msg.file.path, true)
 		}})
+	case msg.err != nil && len(m.route.dialogs) == 0 && m.route.screen() == screen(m): // the name is still there, to be changed
+		m.askPath(msg.file.path, m.l.Say(lang.CantSave, m.l.Error(msg.err)))
 	case msg.err != nil:
 		m.refused(msg.err)
 	default:

@@ -17,8 +17,10 @@ type reason struct {
 	title  string
 	what   string // what is ruled
 	lines  []reasonLine
-	chosen int  // the line that takes the keys
-	empty  bool // the text may be empty
+	chosen int                      // the line that takes the keys
+	empty  bool                     // the text may be empty
+	check  func(text string) string // why the first line can't be used, "" if it can; may be nil
+	wrong  string                   // what it said; the text stays, to be changed
 	do     func(text []string) tea.Cmd
 }
 
@@ -56,6 +58,17 @@ func openFilledLine(m *stage, title, what string, label lang.Key, text string, d
 	openOneLine(m, title, what, label, text, true, do)
 }
 
+// openSaveAs asks for the name of a file to be written. Check says why a name can't be used, or
+// "", and the dialog then stays with the name; wrong is what was wrong with the suggestion.
+func openSaveAs(m *stage, what, name, wrong string, check func(path string) string, do func(path string) tea.Cmd) {
+	line := newField(lineLong)
+	line.set(name)
+	openLines(m, &reason{
+		title: m.l.Say(lang.EditSaveAsTitle), what: what, empty: true, check: check, wrong: wrong, lines: []reasonLine{{lang.EditFileLabel, line}},
+		do: func(text []string) tea.Cmd { return do(text[0]) },
+	}, lang.HelpLineEnter)
+}
+
 func openOneLine(m *stage, title, what string, label lang.Key, text string, empty bool, do func(text string) tea.Cmd) {
 	line := newField(lineLong)
 	line.set(text)
@@ -90,8 +103,12 @@ func (m *reason) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 	text := &m.lines[m.chosen].text
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
-		return nil, text.press(msg, nil)
+		if took = text.press(msg, nil); took {
+			m.wrong = "" // it was about another text
+		}
+		return nil, took
 	case tea.PasteMsg:
+		m.wrong = ""
 		text.add(msg.Content)
 	}
 	return nil, false
@@ -126,9 +143,14 @@ func (m *reason) toEmpty() {
 	}
 }
 
-// act continues with what was typed. If that opens another dialog, Esc returns from it
-// to this one.
+// act continues with what was typed, unless that can't be used. If that opens another
+// dialog, Esc returns from it to this one.
 func (m *reason) act() tea.Cmd {
+	if m.check != nil {
+		if m.wrong = m.check(m.texts()[0]); m.wrong != "" {
+			return nil
+		}
+	}
 	return m.route.replace(m, func() tea.Cmd { return m.do(m.texts()) })
 }
 
@@ -136,11 +158,12 @@ func (m *reason) draw() {
 	_, work := frame(m.w, m.h)
 	w := min(work.w-2, 66)
 	lines := wrap(m.set.Clean(m.what), w-6, 3)
+	wrong := wrap(m.set.Clean(m.wrong), w-6, 4)
 	label := 0
 	for _, l := range m.lines {
 		label = max(label, m.cv.width(m.l.Say(l.label)))
 	}
-	in := m.cv.box(work.centre(w, len(lines)+3+len(m.lines)), m.title).inset(1, 0)
+	in := m.cv.box(work.centre(w, len(lines)+3+len(m.lines)+len(wrong)), m.title).inset(1, 0)
 	for i, l := range lines {
 		m.cv.text(in.row(i), inkText, l)
 	}
@@ -150,5 +173,8 @@ func (m *reason) draw() {
 		at, rest := row.left(label + 1)
 		m.cv.text(at, inkDim, m.l.Say(m.lines[i].label))
 		m.cv.field(rest, inkTitle, &m.lines[i].text, i == m.chosen)
+	}
+	for i, l := range wrong {
+		m.cv.text(in.row(len(lines)+1+len(m.lines)+i), inkBad, l)
 	}
 }

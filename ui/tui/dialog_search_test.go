@@ -61,7 +61,7 @@ func TestSearchLibrary(t *testing.T) {
 	press(m, "enter")
 	wantShown(t, m, "Search: q/E", "1 game", "Aoba–Kaze", "/games/q/E.sgf:3")
 	press(m, "/", "ctrl+u", "enter")
-	wantShown(t, m, "700 games; the latest 2 are shown", "/games/first.sgf")
+	wantShown(t, m, "700 games; the first 2 are shown", "/games/first.sgf")
 	press(m, "down", "enter")
 	if opened.Path != "/games/second.sgf" || !m.showsMatch() {
 		t.Fatalf("opened %+v, %T is shown", opened, m.route.top())

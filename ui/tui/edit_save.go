@@ -130,7 +130,29 @@ func (m keeper) saveAs() {
 	if name == "" {
 		name = m.o.Editor.Path("game" + e.file.Format.Ext[0])
 	}
-	openFilledLine(m.stage, m.l.Say(lang.EditSaveAsTitle), m.l.Say(lang.EditSaveAsWhat), lang.EditFileLabel, name, func(path string) tea.Cmd {
+	m.askPath(name, "")
+}
+
+// askPath asks for another file, with a suggestion and what is wrong with it.
+func (m keeper) askPath(name, wrong string) {
+	e := m.match.edit
+	check := func(path string) string {
+		if path == "" {
+			return ""
+		}
+		if why := writable(m.stage, path); why != "" {
+			return why
+		}
+		format, err := m.o.Editor.Format(m.o.Editor.Path(path))
+		if err == nil {
+			_, err = e.file.Left(e.doc, format)
+		}
+		if err != nil { // it is for other games
+			return m.l.Error(err)
+		}
+		return ""
+	}
+	openSaveAs(m.stage, m.l.Say(lang.EditSaveAsWhat), name, wrong, check, func(path string) tea.Cmd {
 		if path == "" {
 			return nil
 		}
@@ -145,6 +167,15 @@ func (m keeper) saveAs() {
 		}
 		return m.naming(path, format, func() tea.Cmd { return m.writeAs(path, format, false) })
 	})
+}
+
+// writable returns why no record can be written into a file of this name, as far as the name
+// says it, or "".
+func writable(m *stage, path string) string {
+	if _, err := m.o.Editor.Format(m.o.Editor.Path(path)); err != nil {
+		return m.l.Error(err)
+	}
+	return ""
 }
 
 func (m keeper) writeAs(path string, format *kifu.Format, over bool) tea.Cmd {
@@ -178,6 +209,9 @@ func (m keeper) onSaved(msg editSavedMsg) tea.Cmd {
 		askToConfirm(m.stage, confirm{title: m.l.Say(lang.EditExistsTitle), text: []string{m.l.Say(lang.EditExistsText, path)}, do: func() tea.Cmd {
 			return m.writeAs(path, msg.over, true)
 		}})
+		return nil
+	case msg.err != nil && msg.over != nil && len(m.route.dialogs) == 0: // the name is still there, to be changed
+		m.askPath(path, m.l.Say(lang.CantSave, m.l.Error(msg.err)))
 		return nil
 	case msg.err != nil:
 		mt.notice = m.l.Say(lang.CantSave, m.l.Error(msg.err))

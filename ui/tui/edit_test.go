@@ -248,6 +248,30 @@ func TestEditConflict(t *testing.T) {
 	}
 }
 
+// TestEditSaveAsRefused keeps the typed name of a file that can't be written, with the reason.
+func TestEditSaveAsRefused(t *testing.T) {
+	f := newEditedFile(t, nineLines)
+	m := f.open(lang.English, 80, 24)
+	press(m, "right", "right", "X")
+	for _, name := range []string{"b.xyz", "b.kif"} {
+		press(m, "ctrl+o")
+		d := m.route.top().(*reason)
+		d.lines[0].text.set(name)
+		press(m, "enter")
+		d, ok := m.route.top().(*reason)
+		if !ok || d.wrong == "" || !strings.HasSuffix(d.lines[0].text.text(), name) || !m.match.unsaved() {
+			t.Fatalf("%s: the dialog has %+v", name, d)
+		}
+		if shown := shown(m); !strings.Contains(shown, strings.Fields(d.wrong)[0]) {
+			t.Errorf("%s: %q isn't on the screen:\n%s", name, d.wrong, shown)
+		}
+		if press(m, "x"); d.wrong != "" {
+			t.Errorf("%s: the reason stays while another name is typed", name)
+		}
+		press(m, "esc")
+	}
+}
+
 // TestEditDraftSavedAs drops the draft of the first file when its changes are saved in
 // another one, and keeps one of what is changed while a file is being written.
 func TestEditDraftSavedAs(t *testing.T) {
