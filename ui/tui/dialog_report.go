@@ -15,6 +15,9 @@ type reportDialog struct {
 	scroll scroll
 }
 
+// reportRows is how many lines a fact can take.
+const reportRows = 8
+
 // openReport opens the dialog for the shown position.
 func openReport(m view) {
 	d := &reportDialog{view: m, scroll: newScroll()}
@@ -36,24 +39,29 @@ func (m *reportDialog) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 
 // draw draws the facts in full.
 func (m *reportDialog) draw() {
-	lines := m.match.snap.drawer.Report(m.l, m.set, m.match.shown())
-	width := 0
-	for _, f := range lines {
-		width = max(width, m.cv.width(f.Text))
-	}
 	_, work := frame(m.w, m.h)
-	in := m.cv.box(work.centre(width+4, len(lines)+2), m.l.Say(lang.ReportTitle))
+	facts := m.match.snap.drawer.Report(m.l, m.set, m.match.shown())
 	var texts []string
-	for _, f := range lines {
-		texts = append(texts, f.Text)
+	var alarms []bool
+	width := 0
+	for _, f := range facts {
+		lines := []string{f.Text}
+		if m.cv.width(f.Text) > work.w-4 { // a row of a table fits, so this is a sentence
+			lines = wrap(m.set.Clean(f.Text), work.w-4, reportRows)
+		}
+		for _, line := range lines {
+			texts, alarms = append(texts, line), append(alarms, f.Alarm)
+			width = max(width, m.cv.width(line))
+		}
 	}
+	in := m.cv.box(work.centre(width+4, len(texts)+2), m.l.Say(lang.ReportTitle))
 	top := m.scroll.fit(texts, in)
-	for i, f := range lines[top:min(top+in.h, len(lines))] {
+	for i, text := range texts[top:min(top+in.h, len(texts))] {
 		k := inkText
-		if f.Alarm {
+		if alarms[top+i] {
 			k = inkTitle
 		}
-		m.cv.text(in.row(i), k, f.Text)
+		m.cv.text(in.row(i), k, text)
 	}
 	m.scroll.drawMore(m.stage, in, in)
 }

@@ -260,18 +260,19 @@ func (m *gallery) draw() {
 	if m.mapped() {
 		left.h = m.drawKey(left)
 	}
+	captioned := false
 	if large, o := m.largePattern(left, d); large != nil {
 		board := rect{left.x + left.w - large.W, left.y, large.W, large.H}
 		m.cv.picture(board, large)
 		hang(m.stage, board, large, d, m.patterns[m.menu.row()].positions[m.way], o)
-		m.drawPatternWords(rect{left.x + left.w - large.W, left.y + large.H, large.W, left.h - large.H})
+		captioned = m.drawPatternWords(rect{left.x + left.w - large.W, left.y + large.H, large.W, left.h - large.H})
 		left.w -= large.W + 2
 	}
 	if m.listed() && left.w == work.w-2 {
 		left.w -= m.drawPart(left, d)
 	}
 	m.drawTiles(left, d)
-	n := note{text: m.galleryNote(), ink: inkText, name: m.o.Version}
+	n := note{text: m.galleryNote(captioned), ink: inkText, name: m.o.Version}
 	if m.notice != "" {
 		n.text, n.notice, n.ink = "", m.notice, inkBad
 	}
@@ -300,23 +301,24 @@ func (m *gallery) largePattern(r rect, d *draw.Drawer) (*draw.Picture, draw.Opti
 	return nil, draw.Options{}
 }
 
-// drawPatternWords writes the name of the pattern below the large board.
-func (m *gallery) drawPatternWords(r rect) {
+// drawPatternWords writes the name of the pattern below the large board, if there is room for all its words.
+func (m *gallery) drawPatternWords(r rect) bool {
 	o := m.opening()
-	if r.h < 2 {
-		return
+	words := []string{m.patternPlace(o)}
+	if m.listed() {
+		words = wrap(m.set.Clean(m.listedPlace()), r.w, r.h)
 	}
-	if r.h > 2 {
+	if r.h <= len(words) {
+		return false
+	}
+	if r.h > len(words)+1 {
 		_, r = r.top(1)
 	}
 	m.cv.centre(r.row(0), inkTitle, m.patternName(o))
-	if !m.listed() {
-		m.cv.centre(r.row(1), inkDim, m.patternPlace(o))
-		return
-	}
-	for i, line := range wrap(m.set.Clean(m.listedPlace()), r.w, r.h-1) {
+	for i, line := range words {
 		m.cv.centre(r.row(1+i), inkDim, line)
 	}
+	return true
 }
 
 func (m *gallery) patternPlace(o boards.Opening) string {
@@ -324,7 +326,7 @@ func (m *gallery) patternPlace(o boards.Opening) string {
 		return m.listedPlace()
 	}
 	place := m.l.Symmetry(o.Symmetry)
-	if o.Label != "" && m.set.Kanji() {
+	if o.Label != "" && m.l == lang.Japanese && m.set.Kanji() { // in English the code says the same
 		place = o.Label + " " + place
 	}
 	return m.l.Say(lang.PatternWay, place, m.way+1, len(m.patterns[m.menu.row()].ways))
@@ -376,13 +378,16 @@ func (m *gallery) tileName(o boards.Opening) string {
 	return o.Romaji
 }
 
-func (m *gallery) galleryNote() string {
+// galleryNote says which pattern is chosen, unless its name is below its board.
+func (m *gallery) galleryNote(captioned bool) string {
 	o := m.opening()
-	text := m.patternName(o) + "  " + m.patternPlace(o)
-	if m.mapped() && m.results.of != nil {
-		text = m.patternName(o) + "  " + m.resultWords()
+	switch {
+	case m.mapped() && m.results.of != nil:
+		return m.patternName(o) + "  " + m.resultWords()
+	case captioned:
+		return ""
 	}
-	return text
+	return m.patternName(o) + "  " + m.patternPlace(o)
 }
 
 // patternName returns the name of a pattern in kanji and letters, and its code of today.

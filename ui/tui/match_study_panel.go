@@ -87,7 +87,8 @@ func (m linesPanel) drawProgram(r rect, who string, number *int) (used int) {
 	if seats := desk(m).ground().ToAct(); len(seats) == 1 {
 		side = m.match.snap.rules.Seats[seats[0]].Side
 	}
-	m.cv.heading(head, signOf(m.view, side)+" "+name)
+	title := signOf(m.view, side) + " " + name
+	m.cv.heading(head, title)
 	switch {
 	case len(desk(m).ground().ToAct()) != 1 || boards.Unsettled(m.match.position()):
 		m.cv.text(r.row(0), inkDim, m.l.Say(lang.StudyNoMoves))
@@ -99,7 +100,7 @@ func (m linesPanel) drawProgram(r rect, who string, number *int) (used int) {
 		m.cv.text(r.row(0), inkDim, m.wait.before(m.l.Say(lang.StudyWaits, name)))
 		return 2
 	}
-	m.cv.right(head, inkText, " "+m.effort(s))
+	m.cv.right(head, inkText, " "+m.effort(s, head.w-m.cv.width(title)-2))
 	used = 1
 	if s.err != nil {
 		text := wrap(m.set.Clean(m.l.Say(lang.StudyFailed, name, m.l.Error(s.err))), r.w, 2)
@@ -135,8 +136,9 @@ func (m linesPanel) drawProgram(r rect, who string, number *int) (used int) {
 	return used
 }
 
-// effort writes how much a program has looked at.
-func (m linesPanel) effort(s *studying) string {
+// effort writes how much a program has looked at, if possible in no more than the given columns: the nodes are left
+// out, and then the depth.
+func (m linesPanel) effort(s *studying, columns int) string {
 	var parts []string
 	depth := 0
 	for _, l := range s.now.Lines {
@@ -151,10 +153,17 @@ func (m linesPanel) effort(s *studying) string {
 			parts = append(parts, m.l.Say(lang.StudyRate, count(speed)))
 		}
 	}
+	end := ""
 	if s.ended {
-		parts = append(parts, m.l.Say(lang.StudyEnded))
+		end = m.l.Say(lang.StudyEnded)
 	}
-	return strings.Join(parts, " ")
+	for {
+		text := strings.TrimSpace(strings.Join(parts, " ") + " " + end)
+		if len(parts) == 0 || m.cv.width(text) <= columns {
+			return text
+		}
+		parts = parts[:len(parts)-1]
+	}
 }
 
 // cells writes what precedes the moves of each line: rank, score and, as far as there

@@ -120,7 +120,11 @@ func (m *shelf) drawEntry(r rect, k ink, e *archive.Entry, open bool) {
 	case open:
 		m.cv.text(mark, ink(inkTitle), m.set.Clean("▶"))
 	}
-	number, r := r.left(6)
+	numberW, movesW := 6, 5
+	if r.w < 60 { // the names need the room
+		numberW, movesW = len(strconv.Itoa(max(e.Number, m.file.Len()))), 4
+	}
+	number, r := r.left(numberW)
 	m.cv.right(number, ink(inkDim), strconv.Itoa(e.Number))
 	_, r = r.left(1)
 	if r.w >= 64 {
@@ -130,7 +134,7 @@ func (m *shelf) drawEntry(r rect, k ink, e *archive.Entry, open bool) {
 			m.cv.right(date, ink(inkDim), e.Start.Format("2006-01-02"))
 		}
 	}
-	r, moves := r.left(r.w - 5)
+	r, moves := r.left(r.w - movesW)
 	if e.Moves >= 0 {
 		m.cv.right(moves, ink(inkDim), strconv.Itoa(e.Moves))
 	}

@@ -217,10 +217,14 @@ func report(l lang.Lang, s *draw.Set, pos boards.Position) []draw.Fact {
 // declarations returns a table of the conditions of a declaration, with a column for
 // each side.
 func declarations(l lang.Lang, s *draw.Set, p *shogi.Position) []draw.Fact {
-	const first, column = 26, 8
+	const column = 6 // as "28/28 "
+	first := 0
+	for _, k := range []lang.Key{words.DeclareHead, words.KingIn, words.PointsOf, words.PiecesOf, words.NotChecked, words.OnTurn, words.AllHold} {
+		first = max(first, draw.Width(l.Say(k))+1)
+	}
 	a, b := p.Declaration(shogi.Black), p.Declaration(shogi.White)
 	row := func(k lang.Key, black, white string) string {
-		return draw.Fit(l.Say(k), first) + draw.Fit(black, column) + draw.Fit(white, column)
+		return draw.Fit(l.Say(k), first) + draw.Fit(black, column) + white
 	}
 	yes := func(holds bool) string {
 		if holds {
