@@ -100,6 +100,7 @@ type studier struct {
 	asked *atomic.Int64
 	fails map[int]error
 	dumb  bool
+	mute  []int // the positions in which it proposes nothing
 }
 
 func (s studier) Begin(context.Context, engines.Game) error { return nil }
@@ -110,7 +111,7 @@ func (s studier) Study(_ context.Context, q engines.Study, tell func(engines.Ins
 	if err := s.fails[q.Position.Ply()]; err != nil {
 		return err
 	}
-	if !s.dumb {
+	if !s.dumb && !slices.Contains(s.mute, q.Position.Ply()) {
 		score := q.Position.Ply()
 		tell(engines.Insight{Lines: []engines.Line{{Moves: []boards.Move{"1515"}, Score: &score}, {Moves: []boards.Move{"1514"}}}})
 	}
@@ -129,7 +130,8 @@ func TestRun(t *testing.T) {
 		"one fails":      {studier{fails: map[int]error{2: fault}}, 6, 2, nil},
 		"given up":       {studier{fails: map[int]error{0: fault, 1: fault, 2: fault}}, 0, 3, fault},
 		"has no command": {studier{fails: map[int]error{0: engines.Unstudied("X", "y")}}, 0, 0, engines.Unstudied("X", "y")},
-		"says nothing":   {studier{dumb: true}, 0, 3, engines.Faultf(engines.Timeout, "study.silent", "it proposed no move")},
+		"says nothing":   {studier{dumb: true}, 0, 7, errSilent}, // of the first game, and the first three times of the next
+		"few silences":   {studier{mute: []int{0, 1, 2}}, 2, 6, nil},
 	} {
 		t.Run(name, func(t *testing.T) {
 			c.s.asked = new(atomic.Int64)

@@ -39,6 +39,10 @@ var NotStudied = fact.New("analysis.protocol", "its protocol has no commands for
 // it is given up.
 const mostFailures = 3
 
+// errSilent is the answer of a program that proposes no move, as one for mate problems does
+// where there is no mate.
+var errSilent = fact.New("study.silent", "it proposed no move")
+
 // share is the number of positions that a worker takes at a time. Neighbouring
 // positions share what the program has found.
 const share = 12
@@ -116,9 +120,11 @@ func (r *run) work(ctx context.Context, worker int) (err error) {
 		return NotStudied
 	}
 	begun, failures := -1, 0
+	silent, barren := 0, false // positions of this game without a move so far; whether the game before had none at all
 	for p := range r.queue {
 		g := r.jobs[p.job].Game
 		if p.job != begun {
+			silent, barren = 0, silent >= mostFailures
 			if err := s.Begin(ctx, gameOf(g)); err != nil {
 				r.giveUp()
 				return err
@@ -134,8 +140,15 @@ func (r *run) work(ctx context.Context, worker int) (err error) {
 			case ctx.Err() != nil:
 				return nil
 			case err == nil:
-				failures = 0
+				failures, silent, barren = 0, 0, false
 				r.tell(p.job, f)
+			case errors.Is(err, errSilent): // it works, and may know more of the next game
+				r.fail(p.job, at, err)
+				failures = 0
+				if silent++; barren && silent == mostFailures {
+					r.giveUp()
+					return err
+				}
 			case !errors.As(err, new(*engines.Fault)): // it can't be asked at all
 				r.giveUp()
 				return err
@@ -185,7 +198,7 @@ func (r *run) ask(ctx context.Context, s engines.Studier, g *Game, at int) (Foun
 		return Found{}, err
 	}
 	if len(last.Lines) == 0 && last.Mate == "" && ctx.Err() == nil {
-		return Found{}, engines.Faultf(engines.Timeout, "study.silent", "it proposed no move")
+		return Found{}, errSilent
 	}
 	return founded(at, &last, q.Lines), nil
 }
