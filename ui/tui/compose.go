@@ -397,7 +397,10 @@ func (m *composer) onRead(msg composedMsg) {
 			step.Game = msg.what.Game
 			g, _ = catalog.Game(step.Game)
 		}
-		start := m.filled(g, *msg.what.Start)
+		start := *msg.what.Start
+		if g == m.game {
+			start = filled(start, m.now.Setup())
+		}
 		step.Start = &start
 		_, _, err = stepOn(step, m.game, m.now)
 	}
@@ -412,8 +415,8 @@ func (m *composer) onRead(msg composedMsg) {
 }
 
 // filled returns the start of a game, with what a text of a position doesn't say.
-func (m *composer) filled(g *boards.Game, s boards.Setup) boards.Setup {
-	if now := m.now.Setup(); g == m.game && s.Settings.IsZero() && s.Rules == "" {
+func filled(s, now boards.Setup) boards.Setup {
+	if s.Settings.IsZero() && s.Rules == "" {
 		s.Settings, s.Rules, s.Limit = now.Settings, now.Rules, now.Limit
 	}
 	return s

@@ -100,17 +100,12 @@ func (m *composer) chosenName() string {
 func (m *composer) nameOf(t boards.Thing) string {
 	text := m.l.Term(string(t.Name))
 	if t.Side != boards.None {
-		text = m.l.Say(lang.ComposeOf, m.sideName(t.Side), text)
+		text = m.l.Say(lang.ComposeOf, sideName(m.l, m.game.Name, int(t.Side)), text)
 	}
 	if t.Key != 0 {
 		text += m.l.Paren(string(t.Key))
 	}
 	return text
-}
-
-// sideName returns the name of a side.
-func (m *composer) sideName(side boards.Side) string {
-	return m.l.Seat(m.game.Name, [...]string{"black", "white"}[side])
 }
 
 // options returns the ways to draw the board, the largest first.
@@ -297,7 +292,7 @@ func (m *composer) drawCounts(r rect, counts []boards.Count) {
 		}
 		value := strconv.FormatFloat(c.Value, 'f', -1, 64)
 		if c.Sides {
-			value = m.sideName(boards.Side(c.Value))
+			value = sideName(m.l, m.game.Name, int(c.Value))
 		}
 		name := m.countName(c)
 		buttons := rect{at.x + at.w - 3, at.y, 3, 1}
