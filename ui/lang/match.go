@@ -56,6 +56,7 @@ var (
 
 	MovesHead      = Key{"mv", "手"}
 	MovesName      = Key{"Moves", "着手"}
+	FactsName      = Key{"Position", "局面"}
 	SecondsHead    = Key{"s", "秒"}
 	GamesHead      = Key{"Games", "対局一覧"}
 	TalkHead       = Key{"Talk", "つぶやき"}

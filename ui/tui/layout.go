@@ -241,6 +241,9 @@ func (p *plan) below(side, r rect, s shape) (left rect, beside int) {
 			_, p.talk = r.top(1)
 			r.h = 0
 		}
+		if s.framed && r.h < plotLeast { // they have a frame with what is left
+			p.facts.h, r.h = p.facts.h+r.h, 0
+		}
 	case s.facts > 0:
 		p.facts, r = r.top(s.facts)
 	}
@@ -277,8 +280,12 @@ func (p *plan) column(side, below rect, beside int, s shape) {
 	case s.silent && s.games <= 1 && !s.scored:
 		p.moves = side
 	case side.h >= 26:
-		p.moves, side = side.top(side.h - 17)
-		p.belowMoves(side, s, 8)
+		games := 9
+		if s.games > 1 { // a few leave their room to the moves
+			games = min(games, s.games+gamesEdges)
+		}
+		p.moves, side = side.top(side.h - plotTall - games)
+		p.belowMoves(side, s, plotTall)
 	case side.h >= 17 && !p.cards[0].empty():
 		p.moves, side = side.top(side.h - 9)
 		p.belowMoves(side, s, 5)
@@ -291,6 +298,9 @@ func (p *plan) column(side, below rect, beside int, s shape) {
 		p.moves = side
 	}
 }
+
+// plotTall is the height of a plot in a tall column, and gamesEdges is what the list of games has besides its lines.
+const plotTall, gamesEdges = 8, 3
 
 // cardsLeast is the least number of lines between two cards. With less room the players get a panel instead.
 const cardsLeast = 9

@@ -118,9 +118,16 @@ func (a *loreList) draw(m *loreRoom, r rect) {
 		return
 	}
 	rows := list[0].Rows(nil)
-	w, h := 2*len(rows[0])+1, len(rows)+1
+	scale, w, h := 1, 2*len(rows[0])+1, len(rows)+1
 	r, preview := a.split(r, len(list), w, h)
 	drawLorePreview(m, preview, list[a.menu.row()])
+	for scale < loreScaleMost { // a few have room to be larger
+		wide, high := 2*(scale+1)*len(rows[0])+1, (scale+1)*len(rows)+1
+		if cols := (r.w - 1) / wide; cols*(r.h/high) < len(list) {
+			break
+		}
+		scale, w, h = scale+1, wide, high
+	}
 	a.cols, a.rows = max((r.w-1)/w, 1), max(r.h/h, 1)
 	all := (len(list) + a.cols - 1) / a.cols
 	from := min(pageTo(a.menu.row()/a.cols, all, a.rows), max(all-a.rows, 0))
@@ -128,7 +135,7 @@ func (a *loreList) draw(m *loreRoom, r rect) {
 	for i := range min(a.rows*a.cols, len(list)-from*a.cols) {
 		n := from*a.cols + i
 		at := rect{r.x + i%a.cols*w, r.y + i/a.cols*h, w - 1, min(h, r.y+r.h-r.y-i/a.cols*h)}
-		a.drawOne(m, at, list[n], n == a.menu.row())
+		a.drawOne(m, at, scale, list[n], n == a.menu.row())
 		a.menu.touch(m.stage, at, n)
 	}
 	if all > a.rows {
@@ -183,8 +190,11 @@ func drawLorePreview(m *loreRoom, r rect, s lore.Sheet) {
 	clickable(m.stage, r, func(_, _ int) tea.Cmd { m.all.open(m); return nil })
 }
 
-// drawOne draws a sheet small, with its first moves.
-func (a *loreList) drawOne(m *loreRoom, r rect, s lore.Sheet, chosen bool) {
+// loreScaleMost is the largest scale of the diagrams in the list, in lines of a point.
+const loreScaleMost = 2
+
+// drawOne draws a sheet with its first moves, in points of as many lines as the scale says.
+func (a *loreList) drawOne(m *loreRoom, r rect, scale int, s lore.Sheet, chosen bool) {
 	k := inkText
 	if chosen {
 		k = inkSelected
@@ -202,15 +212,14 @@ func (a *loreList) drawOne(m *loreRoom, r rect, s lore.Sheet, chosen bool) {
 			if text := follow[lore.Point{Col: x, Row: y}]; text != "" {
 				p = lorePoint{text, inkOf(draw.Hint), true}
 			}
-			at := r.row(1 + y)
-			if at.h == 0 {
+			at := rect{r.x + 2*scale*x, r.y + 1 + scale*y, 2 * scale, scale}
+			if at.y+at.h > r.y+r.h {
 				continue
 			}
-			at = rect{at.x + 2*x, at.y, 2, 1}
 			if p.wood {
 				m.cv.fill(at, inkOf(draw.Ground))
 			}
-			m.cv.text(at, p.ink, p.text)
+			m.cv.text(rect{at.x + scale - 1, at.y, 2, 1}, p.ink, p.text)
 		}
 	}
 }

@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"strings"
+
 	tea "charm.land/bubbletea/v2"
 
 	"dohyo/boards"
@@ -125,32 +127,86 @@ func (m players) drawFaceLine(r rect) {
 	}
 	mt := m.match
 	used, left := mt.snap.clocks(mt.at)
+	var faces [2]faceText
 	for side := range boards.Side(2) {
-		half := rect{r.x, r.y, r.w / 2, 1}
-		if side == 1 {
-			half = rect{r.x + r.w - r.w/2, r.y, r.w / 2, 1}
-		}
 		total := m.face(side, m.o.Now(), used[side], left[side]).total
-		clock, gap := " "+clockText(total), " "
-		if half.w < 12 {
-			gap = ""
+		faces[side] = faceText{
+			sign: m.cv.width(signOf(m.view, side)), moves: isToMove(m.view, side), marked: true, gap: " ", clock: " " + clockText(total), minutes: " " + clockMinutes(total),
+			name: m.set.Clean(mt.snap.player(m.l, mt.snap.game.sidesAt(mt.at), side)),
 		}
-		k, mark := inkText, " "
-		if isToMove(m.view, side) {
-			k, mark = inkTitle, m.set.Clean("▶")
-		}
-		half = m.cv.text(half, k, mark)
-		half = m.cv.text(drawSign(m.view, half, side), k, gap)
-		if side == 0 {
-			half.w--
-		}
-		if m.cv.width(clock) > half.w { // without the seconds
-			clock = " " + clockMinutes(total)
-		}
-		room := half.w - m.cv.width(clock)
-		half = m.cv.text(half, k, m.set.Shorten(m.set.Clean(mt.snap.player(m.l, mt.snap.game.sidesAt(mt.at), side)), max(room, 0)))
-		m.cv.text(half, k, clock)
 	}
+	rooms := [2]int{r.w/2 - 1, r.w / 2}
+	switch need := [2]int{m.faceWidth(faces[0]), m.faceWidth(faces[1])}; {
+	case r.w/2 < faceLeast:
+		rooms = m.narrowFaces(r.w-1, &faces)
+	case need[0] > rooms[0]: // what one name doesn't need is the other's
+		rooms[0] = max(rooms[0], min(need[0], r.w-1-need[1]))
+		rooms[1] = r.w - 1 - rooms[0]
+	case need[1] > rooms[1]:
+		rooms[1] = max(rooms[1], min(need[1], r.w-1-need[0]))
+		rooms[0] = r.w - 1 - rooms[1]
+	}
+	m.drawFaceText(rect{r.x, r.y, rooms[0], 1}, 0, faces[0])
+	m.drawFaceText(rect{r.x + r.w - rooms[1], r.y, rooms[1], 1}, 1, faces[1])
+}
+
+// faceLeast is the width of half a line from which it has a name, a clock and room between them. On less, only the side
+// to move has a name: of two names there would be one letter each.
+const faceLeast = 12
+
+// A faceText is what a line says of a side.
+type faceText struct {
+	sign           int // its width
+	moves, marked  bool
+	gap, name      string
+	clock, minutes string
+}
+
+// faceWidth returns the columns that a side's part of a line needs.
+func (m players) faceWidth(f faceText) int {
+	n := f.sign + m.cv.width(f.gap+f.name+f.clock)
+	if f.marked {
+		n++
+	}
+	return n
+}
+
+// narrowFaces shortens what a narrow line of w columns says of both sides, and returns their rooms: the side to move, or
+// the first if both are, has its name, and the other one its clock.
+func (m players) narrowFaces(w int, faces *[2]faceText) (rooms [2]int) {
+	named := 0
+	if faces[1].moves && !faces[0].moves {
+		named = 1
+	}
+	other := &faces[1-named]
+	other.name, other.gap, other.marked, faces[named].gap = "", "", false, ""
+	other.clock, other.minutes = strings.TrimSpace(other.clock), strings.TrimSpace(other.minutes)
+	if m.faceWidth(faces[named])+m.faceWidth(*other) > w { // who has a name is to move
+		faces[named].marked = false
+	}
+	if m.faceWidth(faces[named])+m.faceWidth(*other) > w {
+		other.clock = other.minutes
+	}
+	rooms[1-named] = m.faceWidth(*other)
+	rooms[named] = w - rooms[1-named]
+	return rooms
+}
+
+// drawFaceText writes what a line says of a side.
+func (m players) drawFaceText(r rect, side boards.Side, f faceText) {
+	k, mark := inkText, " "
+	if f.moves {
+		k, mark = inkTitle, m.set.Clean("▶")
+	}
+	if f.marked {
+		r = m.cv.text(r, k, mark)
+	}
+	r = m.cv.text(drawSign(m.view, r, side), k, f.gap)
+	if m.cv.width(f.clock) > r.w { // without the seconds
+		f.clock = f.minutes
+	}
+	r = m.cv.text(r, k, m.set.Shorten(f.name, max(r.w-m.cv.width(f.clock), 0)))
+	m.cv.text(r, k, f.clock)
 }
 
 // clickBoard plays on a field in a person's turn, or marks the stone there as dead.

@@ -16,6 +16,11 @@ func (m facts) drawFacts(r rect) {
 	if r.empty() || d.Facts == nil {
 		return
 	}
+	if m.cv.framed && r.h > d.FactRows+2 {
+		r = m.cv.edge(r)
+		m.cv.heading(r.row(0), m.l.Say(lang.FactsName))
+		_, r = r.top(1)
+	}
 	if d.Views > 0 {
 		k := inkDim
 		if m.match.view() > 0 {

@@ -156,7 +156,8 @@ func (m noteLine) turnNote() (string, ink) {
 	case happened != "":
 		note += "  " + happened
 	case !mt.snap.typedFor(mt.snap.rules.Seats[seat].Side):
-		note += "  " + last
+		before, after, _ := strings.Cut(note, fieldHere)
+		note += "  " + moveTextIn(m.view, m.w-2-m.cv.width(before+after)-m.cv.fieldWidth(&mt.entry.line)-2)
 	case mt.at > 0 && layout(m.w, m.h, shapeOf(m.view)).large.empty():
 		note += "  " + m.l.Say(lang.LargeMove, moveNameAt(m.view, mt.at), mt.snap.game.moves[mt.at-1].Move)
 	}

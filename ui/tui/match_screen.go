@@ -187,10 +187,10 @@ func (m *matchScreen) draw() {
 		if p.moves.empty() { // no panel has room for it
 			p.facts = lens{m.view}.drawLegend(p.facts)
 		}
-		facts{m.view}.drawFacts(p.facts)
 		stepList{m.view}.drawSlider(p.slider)
 		facts{m.view}.drawLarge(p.large)
 		p = m.frames(p)
+		facts{m.view}.drawFacts(p.facts)
 		m.drawLists(p)
 		plot{m.view}.drawScore(p.score, p.times.empty())
 		plot{m.view}.drawTimesPanel(p.times)

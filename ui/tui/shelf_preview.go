@@ -5,6 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"dohyo/arena/archive"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
@@ -28,12 +29,12 @@ type glancedMsg struct {
 	opened openedMsg
 }
 
-// The least screen with a preview beside the list, and the columns of that list; and the
-// least lines of a preview below it.
+// The least screen with a preview beside the list, and the columns of that list, beside which a board of fields of two
+// lines has room at 120x40; the least columns and lines of a preview below it.
 const (
-	glanceW, glanceH        = 100, 24
-	glanceLeast, glanceMost = 56, 112
-	glanceUnder             = 9
+	glanceW, glanceH         = 100, 24
+	glanceList, glanceMost   = 52, 112
+	glanceLeast, glanceUnder = 56, 9
 )
 
 // glancesBeside reports whether there's room for a preview beside the list.
@@ -120,11 +121,7 @@ func (m *shelf) drawGlance(r, below rect) {
 		head, r = r.top(1)
 		m.cv.text(head, inkDim, e.Event)
 	}
-	for side, name := range e.Players {
-		head, r = r.top(1)
-		head = m.cv.text(head, inkOfSide(sideOf(side)), m.entrySign(&e, side)+" ")
-		m.cv.text(head, inkTitle, lang.Player(m.l, name))
-	}
+	r = m.drawGlancePlayers(r, &e)
 	story, k := m.entryResult(&e, r.w), inkTitle
 	if mt := g.match; mt != nil && mt.snap.game.end != nil {
 		story = m.l.Story(spelling(view{m.stage, mt}, mt.snap.game.last()), mt.snap.names(m.l), mt.snap.game.end, 1, false, "")
@@ -148,6 +145,29 @@ func (m *shelf) drawGlance(r, below rect) {
 	if _, r = r.top(1); g.match != nil {
 		m.drawGlanced(r, below, g.match)
 	}
+}
+
+// drawGlancePlayers writes the players in a line, or in two if they have no room in one, and returns the room below.
+func (m *shelf) drawGlancePlayers(r rect, e *archive.Entry) rect {
+	var names [2]string
+	for side, name := range e.Players {
+		names[side] = m.set.Clean(lang.Player(m.l, name))
+	}
+	const sign, gap = 3, 3
+	line, below := r.top(1)
+	together := 2*sign+gap+m.cv.width(names[0]+names[1]) <= r.w
+	for side, name := range names {
+		at := m.cv.text(line, inkOfSide(sideOf(side)), m.entrySign(e, side)+" ")
+		at = m.cv.text(at, inkTitle, name)
+		switch {
+		case side == 1:
+		case together:
+			_, line = at.left(gap)
+		default:
+			line, below = below.top(1)
+		}
+	}
+	return below
 }
 
 // The columns of the moves in a preview, and their least lines below the board.

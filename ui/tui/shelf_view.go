@@ -43,7 +43,7 @@ func (m *shelf) draw() {
 	}
 	if m.glancesBeside() {
 		m.cv.framed = isLarge(m.stage)
-		list, side := work.left(min(max(work.w*45/100, glanceLeast), glanceMost))
+		list, side := work.left(min(max(work.w*44/100, glanceList), glanceMost))
 		if !m.cv.framed {
 			_, side = side.left(2)
 		}

@@ -1,12 +1,15 @@
 package tui
 
 import (
+	"strings"
 	"testing"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"dohyo/arena"
+	"dohyo/boards"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
@@ -128,6 +131,25 @@ func TestBoardAtEverySize(t *testing.T) {
 				if p := layout(w, h, shapeOf(m.view())); p.tooSmall || p.board.w < 14 || p.board.h < 4 {
 					t.Fatalf("%s at %dx%d: board %v", sc.name, w, h, p.board)
 				}
+			}
+		}
+	}
+}
+
+// TestNarrowLineHasTheMoversName checks that the narrowest line of players has the whole name of the side to move and
+// both clocks, and no name that is cut to a letter.
+func TestNarrowLineHasTheMoversName(t *testing.T) {
+	for _, sc := range smallScenes[1:3] {
+		for _, l := range []lang.Lang{lang.English, lang.Japanese} {
+			m := sc.set(l, "unicode", 20, 8)
+			var side boards.Side
+			if isToMove(m.view(), 1) {
+				side = 1
+			}
+			mover := m.match.snap.player(l, m.match.snap.game.sidesAt(m.match.at), side)
+			line, _, _ := strings.Cut(ansi.Strip(m.View().Content), "\n")
+			if !strings.Contains(line, mover) || strings.Contains(line, "…") {
+				t.Errorf("%s %s: %q hasn't the name %q, or has a cut one", sc.name, l, line, mover)
 			}
 		}
 	}
