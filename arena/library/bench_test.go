@@ -67,8 +67,8 @@ func BenchmarkPut(b *testing.B) {
 
 // BenchmarkExplore looks up positions in a library of 100,000 games: the one after the
 // first move, which all games have, the same in the games of a player, and one of a few
-// games. It also lists 500 games of a player. Making the library takes about
-// half a minute.
+// games. It also lists 500 games, of a player and of those with the first position. Making
+// the library takes about half a minute.
 func BenchmarkExplore(b *testing.B) {
 	l, err := Open(filepath.Join(b.TempDir(), "library.db"), Writing)
 	if err != nil {
@@ -99,11 +99,13 @@ func BenchmarkExplore(b *testing.B) {
 			}
 		})
 	}
-	b.Run("list", func(b *testing.B) {
-		for b.Loop() {
-			if list, n, err := l.List(b.Context(), Query{Players: []string{"player 1"}}, 500); err != nil || len(list) != 500 || n < 500 {
-				b.Fatal(len(list), n, err)
+	for name, q := range map[string]Query{"list player": {Players: []string{"player 1"}}, "list all": {Kind: "freestyle", Position: start(b, "freestyle", "808")}} {
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				if list, n, err := l.List(b.Context(), q, 500); err != nil || len(list) != 500 || n < 500 {
+					b.Fatal(len(list), n, err)
+				}
 			}
-		}
-	})
+		})
+	}
 }

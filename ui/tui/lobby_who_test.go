@@ -76,15 +76,24 @@ func TestLobbyRowWithoutBlanks(t *testing.T) {
 	}
 }
 
+// A lobbyRoom is a language and a size in which a large lobby has sentences.
+type lobbyRoom struct {
+	l    lang.Lang
+	w, h int
+}
+
+var lobbyRooms = []lobbyRoom{{lang.English, 160, 50}, {lang.Japanese, 160, 50}, {lang.English, 120, 40}, {lang.Japanese, 120, 40}}
+
+func (c lobbyRoom) lobby() *model {
+	return screenModel(newFake("BRAIN", "KAZE", 2).options(c.l, "unicode"), nil, c.w, c.h)
+}
+
 // TestLobbyActionsWhole checks that what an action does is said in full, in several lines if need be, and that the first
 // ones are there if there's no room for all.
 func TestLobbyActionsWhole(t *testing.T) {
-	for _, c := range []struct {
-		l    lang.Lang
-		w, h int
-	}{{lang.English, 160, 50}, {lang.Japanese, 160, 50}, {lang.English, 120, 40}, {lang.Japanese, 120, 40}} {
+	for _, c := range lobbyRooms {
 		l := c.l
-		m := screenModel(newFake("BRAIN", "KAZE", 2).options(l, "unicode"), nil, c.w, c.h)
+		m := c.lobby()
 		m.View()
 		var list []*binding
 		for i := range m.lobby.bindings {
@@ -321,12 +330,9 @@ func TestAddedProgramMeetsAnother(t *testing.T) {
 // TestLobbyVerdictWhole: the sentences which of the chosen players is stronger, and how one lost whose clock ran out,
 // are whole.
 func TestLobbyVerdictWhole(t *testing.T) {
-	for _, c := range []struct {
-		l    lang.Lang
-		w, h int
-	}{{lang.English, 160, 50}, {lang.Japanese, 160, 50}, {lang.English, 120, 40}, {lang.Japanese, 120, 40}} {
+	for _, c := range lobbyRooms {
 		l := c.l
-		m := screenModel(newFake("BRAIN", "KAZE", 2).options(l, "unicode"), nil, c.w, c.h)
+		m := c.lobby()
 		a, _ := m.lobby.player(firstList)
 		b, _ := m.lobby.player(secondList)
 		m.Update(standingsMsg{m.lobby.game(), map[string]show.Standing{
