@@ -134,22 +134,16 @@ func (l *Library) List(ctx context.Context, q Query, most int) (list []Found, to
 	err = l.view(func(tx tree) error {
 		s := &search{lib: l, tx: tx, q: q.folded(), paths: map[uint32]string{}, timed: q.Order != Added}
 		var all []occurrence
-		shorten := func() {
-			slices.SortFunc(all, q.Order.compare)
-			all = all[:min(len(all), most)]
-		}
 		err := s.hits(ctx, func(o occurrence) (bool, error) {
-			total++
-			if all = append(all, o); len(all)/2 > most { // so that few are sorted again
-				shorten()
-			}
+			all = append(all, o)
 			return true, nil
 		})
 		if err != nil {
 			return err
 		}
-		shorten()
-		for _, o := range all {
+		slices.SortFunc(all, q.Order.compare) // quick if games were added in the order of their times
+		total = len(all)
+		for _, o := range all[:min(total, most)] {
 			f, err := s.found(o)
 			if err != nil {
 				return err
