@@ -3,6 +3,7 @@ package leaks
 import (
 	"os"
 	"runtime"
+	"sync"
 	"testing"
 	"testing/synctest"
 )
@@ -18,10 +19,13 @@ func (f *found) Errorf(string, ...any) { f.errors++ }
 
 func TestWatch(t *testing.T) {
 	hold := func() func() { return func() {} }
-	routine := func() func() {
-		stop, ended := make(chan struct{}), make(chan struct{})
-		go func() { <-stop; close(ended) }()
-		return func() { close(stop); <-ended }
+	routine := func() func() { // several, since one of the case before may still be ending and be counted
+		stop := make(chan struct{})
+		var ended sync.WaitGroup
+		for range 10 {
+			ended.Go(func() { <-stop })
+		}
+		return func() { close(stop); ended.Wait() }
 	}
 	file := func() func() {
 		f, err := os.Open(os.DevNull)
