@@ -254,3 +254,24 @@ func TestSlowAndFast(t *testing.T) {
 		t.Errorf("%d matches of others, %d games, %v", others, tt.State().Games, err)
 	}
 }
+
+// TestRoundsAhead checks that the matches of two players who are always free together
+// don't run ahead of the others without end.
+func TestRoundsAhead(t *testing.T) {
+	p := plan(t, 4, "[[stage]]\nform = \"roundrobin\"\nrounds = 200\ngames = 1\n")
+	tt := begun(t, p)
+	waiting, most, played := 0, 0, 0
+	err := tt.Run(t.Context(), &scripted{}, Options{Concurrency: 2, Sink: func(e Event) {
+		switch e := e.(type) {
+		case *RoundBegin:
+			waiting += len(e.Pairs)
+			most = max(most, waiting)
+		case *ResultEnd:
+			waiting--
+			played++
+		}
+	}})
+	if err != nil || played != 1200 || most > 256+4 {
+		t.Errorf("%d results, at most %d pairs at a time without one, %v", played, most, err)
+	}
+}

@@ -22,11 +22,30 @@ func (r *run) announcing(e *RoundBegin) *RoundBegin {
 // nextMayBeAnnounced reports whether another round may be announced. With a notice that is so
 // once the previous round is over, or has started if the results of it don't count yet.
 func (r *run) nextMayBeAnnounced(st *StageState) bool {
-	if r.state.Plan.Notice == 0 || len(st.Rounds) == 0 {
+	if len(st.Rounds) == 0 {
 		return true
+	}
+	if r.state.Plan.Notice == 0 {
+		return st.Plan.Form == Swiss || len(r.running) == 0 || r.waiting() < mostWaiting
 	}
 	last := st.Rounds[len(st.Rounds)-1]
 	return last.Open == 0 || st.Plan.Modified && !r.moment.Before(last.Starts)
+}
+
+// mostWaiting is how many pairs may wait for their players while further rounds are
+// announced for players who are free. Without a limit, two of four players whose matches
+// end together would play all of theirs before those against the others, and every
+// start would look through ever more waiting pairs.
+const mostWaiting = 256
+
+// waiting counts the pairs that this run can play once their players are free.
+func (r *run) waiting() (n int) {
+	for _, p := range r.state.open {
+		if r.playing[p.At] == 0 && r.state.judge[p.At] == "" && !r.state.Plan.person(p) {
+			n++
+		}
+	}
+	return n
 }
 
 // before reports whether a pair's round hasn't started.

@@ -60,8 +60,16 @@ func (f planFile) check(p *Plan) error {
 	return nil
 }
 
+// mostCount is the largest number of rounds, games and the like. Nobody plays more, and
+// their product must still be a number.
+const mostCount = 1_000_000
+
 func least(key string, want, got int) error {
 	return fact.Errorf("tournament.least", "%s: expected at least %d, got %d", key, want, got)
+}
+
+func most(key string, want, got int) error {
+	return fact.Errorf("tournament.most", "%s: expected at most %d, got %d", key, want, got)
 }
 
 func (f planFile) checkEntrants(p *Plan) error {
@@ -220,6 +228,9 @@ func (f planFile) checkStage(p *Plan, i int) error {
 	} {
 		if c.n < c.least && (c.n < 0 || f.has("stage", i, c.key)) {
 			return at(c.key, least(c.key, c.least, c.n))
+		}
+		if c.n > mostCount {
+			return at(c.key, most(c.key, mostCount, c.n))
 		}
 	}
 	for _, name := range s.BoardsFor {

@@ -60,6 +60,9 @@ func ParsePlan(file string, data []byte, find func(name string) (arena.Regulatio
 		if c.n < 1 && meta.IsDefined(c.key) {
 			return nil, 0, f.at("", 0, c.key, least(c.key, 1, c.n))
 		}
+		if c.n > mostCount {
+			return nil, 0, f.at("", 0, c.key, most(c.key, mostCount, c.n))
+		}
 	}
 	if !meta.IsDefined("keep") {
 		p.Keep = p.usualKeep()
@@ -123,14 +126,14 @@ func keyPath(table string, n int, key string) (path []any) {
 	return path
 }
 
-// EntrantLine returns the line of the n-th entrant's player in the text of a tournament's file, from 0.
-func EntrantLine(data []byte, n int) int {
-	return keyline.Read(string(data)).Line(keyPath("entrant", n, "player")...)
+// EntrantLine returns the line of the n-th entrant's player in a tournament's file, from 0.
+func EntrantLine(lines keyline.Lines, n int) int {
+	return lines.Line(keyPath("entrant", n, "player")...)
 }
 
 // StageLine returns the line of the n-th stage, from 0.
-func StageLine(data []byte, n int) int {
-	return keyline.Read(string(data)).Line(keyPath("stage", n, "form")...)
+func StageLine(lines keyline.Lines, n int) int {
+	return lines.Line(keyPath("stage", n, "form")...)
 }
 
 // unknown refuses an unknown key.

@@ -60,6 +60,8 @@ func TestWrongPlans(t *testing.T) {
 		two + "[[stage]]\ngames = 0\n":                                                                "p.toml:7: games: expected at least 1, got 0",
 		two + "[[stage]]\nboards = 3\nboards_for = [\"best\"]\n":                                      "p.toml:8: boards_for: expected one of semi, final",
 		two + "[[stage]]\nboards = 3\nboards_for = [\"final\"]\n":                                     "p.toml:8: boards_for: can only be used in a stage of the form knockout",
+		two + "[[stage]]\nrounds = 999999999\n":                                                       "p.toml:7: rounds: expected at most 1000000, got 999999999",
+		"concurrency = 9999999\n" + two:                                                               "p.toml:1: concurrency: expected at most 1000000, got 9999999",
 		"concurrency = 0\n" + two:                                                                     "p.toml:1: concurrency: expected at least 1, got 0",
 		"seed = -1\n" + two:                                                                           "p.toml:1: seed: expected at least 0, got -1",
 		"deadline = \"tomorrow\"\n" + two:                                                             "p.toml:1: deadline: expected a date and time such as",

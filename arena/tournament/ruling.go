@@ -86,20 +86,40 @@ func (s *State) Check(e *Ruled) error {
 	if err := s.check(e); err != nil {
 		return err
 	}
-	if st := s.Stage(e.Stage); e.Act == ActAbsent && st.Planned > 0 && e.Round > st.Planned { // not in check, which reads journals too
-		return notNow(e.Act, fact.Errorf("tournament.ruling.last", "the stage has %d rounds", st.Planned))
+	if err := s.checkNew(e); err != nil {
+		return notNow(e.Act, err)
 	}
-	if e.Act == ActEntrant { // not in check, either
-		if err := checkName(e.Joins.Name); err != nil {
-			return notNow(e.Act, err)
+	return nil
+}
+
+// mostReason is the length of the longest reason, in bytes. Every report shows it whole.
+const mostReason = 1000
+
+// checkNew refuses what journals of earlier versions may have, so that check, which reads
+// them, may not.
+func (s *State) checkNew(e *Ruled) error {
+	if len(e.Why) > mostReason {
+		return fact.Errorf("tournament.ruling.long", "the reason has %d bytes, %d are allowed", len(e.Why), mostReason)
+	}
+	switch e.Act {
+	case ActAbsent:
+		if st := s.Stage(e.Stage); st.Planned > 0 && e.Round > st.Planned {
+			return fact.Errorf("tournament.ruling.last", "the stage has %d rounds", st.Planned)
 		}
-	}
-	if e.Act != ActResult {
-		return nil
-	}
-	plan := s.Stages[e.Stage-1].Plan
-	if most := max(plan.Boards, 1) * (1 + plan.Replays) * plan.Rules.Games; e.Result.Games.Sum() > most { // not in check, which reads journals too
-		return notNow(e.Act, fact.Errorf("tournament.ruling.games", "a pair plays at most %d games here", most))
+	case ActRounds:
+		if e.Rounds > mostCount {
+			return most("rounds", mostCount, e.Rounds)
+		}
+	case ActEntrant:
+		if st := s.Current(); st != nil && st.Planned > 0 && len(st.Rounds) >= st.Planned {
+			return fact.Errorf("tournament.ruling.last.announced", "the last round, %d, is announced", st.Planned)
+		}
+		return checkName(e.Joins.Name)
+	case ActResult:
+		plan := s.Stages[e.Stage-1].Plan
+		if most := max(plan.Boards, 1) * (1 + plan.Replays) * plan.Rules.Games; e.Result.Games.Sum() > most {
+			return fact.Errorf("tournament.ruling.games", "a pair plays at most %d games here", most)
+		}
 	}
 	return nil
 }

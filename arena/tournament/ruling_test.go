@@ -146,6 +146,36 @@ func TestJoinsNamed(t *testing.T) {
 	}
 }
 
+// TestJoinsClosed refuses an entrant for whom no round is left, until another one is planned.
+func TestJoinsClosed(t *testing.T) {
+	join := &Ruled{Act: ActEntrant, Joins: &Entrant{Name: "late", Player: "p"}}
+	s := stopped(t, plan(t, 4, "[[stage]]\nform = \"swiss\"\nrounds = 3\n"), 5).State()
+	if err := s.Check(join); err == nil || len(s.Stages[0].Rounds) != 3 {
+		t.Errorf("round %d of 3: joins", len(s.Stages[0].Rounds))
+	}
+	if err := s.rule(&Ruled{Act: ActRounds, Stage: 1, Rounds: 4}); err != nil || s.Check(join) != nil {
+		t.Errorf("%v, round 3 of 4: %v", err, s.Check(join))
+	}
+}
+
+// TestRulingsBounded refuses reasons that no report can show, and rounds that nobody plays.
+func TestRulingsBounded(t *testing.T) {
+	s := stopped(t, plan(t, 4, "[[stage]]\nform = \"swiss\"\nrounds = 3\n"), 1).State()
+	for _, c := range []struct {
+		e    Ruled
+		fits bool
+	}{
+		{Ruled{Act: ActPause, Why: strings.Repeat("x", 1000)}, true},
+		{Ruled{Act: ActPause, Why: strings.Repeat("x", 1001)}, false},
+		{Ruled{Act: ActRounds, Stage: 1, Rounds: 1_000_000}, true},
+		{Ruled{Act: ActRounds, Stage: 1, Rounds: 1_000_001}, false},
+	} {
+		if err := s.Check(&c.e); err == nil != c.fits {
+			t.Errorf("%s, %d bytes, %d rounds: %v", c.e.Act, len(c.e.Why), c.e.Rounds, err)
+		}
+	}
+}
+
 // TestRuledCounts counts a pair that a person decides like a played one for the
 // opponents' criteria. A win by default doesn't count.
 func TestRuledCounts(t *testing.T) {

@@ -21,6 +21,7 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
+	"dohyo/boards/keyline"
 	"dohyo/engines/process"
 	"dohyo/ui/internal/usage"
 	"dohyo/ui/kit"
@@ -237,8 +238,8 @@ func (a tournaments) checkEntrants(at planLines, plan *tournament.Plan) error {
 // planLines finds the lines of a plan's file, for errors. Without a file errors stay as they
 // are.
 type planLines struct {
-	file string
-	text []byte
+	file  string
+	lines keyline.Lines
 }
 
 // linesOf returns the lines of a file that has been read as a plan before.
@@ -247,14 +248,14 @@ func linesOf(file string) planLines {
 	if err != nil {
 		return planLines{}
 	}
-	return planLines{file, text}
+	return planLines{file, keyline.Read(string(text))}
 }
 
 func (p planLines) entrant(n int, err error) error {
-	return p.at(tournament.EntrantLine(p.text, n), err)
+	return p.at(tournament.EntrantLine(p.lines, n), err)
 }
 
-func (p planLines) stage(n int, err error) error { return p.at(tournament.StageLine(p.text, n), err) }
+func (p planLines) stage(n int, err error) error { return p.at(tournament.StageLine(p.lines, n), err) }
 
 func (p planLines) at(line int, err error) error {
 	if p.file == "" {

@@ -16,6 +16,7 @@ import (
 	"dohyo/arena/tournament"
 	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
+	"dohyo/boards/keyline"
 	"dohyo/engines/builtin"
 	"dohyo/engines/roster"
 	"dohyo/engines/scratch"
@@ -117,6 +118,7 @@ func (c programCheck) programs(ctx context.Context) (failed error) {
 	if err != nil {
 		return err
 	}
+	lines := keyline.Read(string(text))
 	g := term.NewGuard(ctx, nil)
 	defer g.Close()
 	tried := map[string]error{} // several entrants may have the same program
@@ -124,7 +126,7 @@ func (c programCheck) programs(ctx context.Context) (failed error) {
 		if e.Folder != "" || e.Player == "" {
 			continue
 		}
-		at := fmt.Sprintf("%s:%d: ", c.file, tournament.EntrantLine(text, n))
+		at := fmt.Sprintf("%s:%d: ", c.file, tournament.EntrantLine(lines, n))
 		if why := c.program(e); why != nil {
 			c.a.app.warn(at + p.lang.Say(lang.TourCantStart, p.name(n), p.lang.Error(why)))
 			failed = errSaid
@@ -233,7 +235,7 @@ func (a tournaments) foretell(begin *tournament.Begin, built []*tournament.TeamB
 	l := a.app.language()
 	var b strings.Builder
 	fmt.Fprintln(&b, strings.Join(p.begins(), "\n"))
-	var least, most time.Duration // what the programs need, and what their clocks allow
+	var needed, allowed float64 // what the programs need, and what their clocks allow
 	pairs, games, known, clocked, open := 0, 0, true, true, false
 	var replays float64
 	earlier := a.earlier(begin.Plan.Game)
@@ -258,10 +260,10 @@ func (a tournaments) foretell(begin *tournament.Begin, built []*tournament.TeamB
 		}
 		replays += again
 		all := float64(n) + again*float64(st.Plan.Rules.Games)
-		most += time.Duration(all * float64(each))
+		allowed += all * float64(each)
 		clocked = clocked && each > 0
 		need, ok := a.needs(st, s.Plan, each)
-		least += time.Duration(all * float64(need))
+		needed += all * float64(need)
 		known, open = known && ok, open || st.Plan.Until > 0
 	}
 	counts := lang.TourCounts
@@ -272,8 +274,7 @@ func (a tournaments) foretell(begin *tournament.Begin, built []*tournament.TeamB
 	if n := int(math.Round(replays)); n > 0 {
 		fmt.Fprintln(&b, l.Say(lang.TourReplays, n))
 	}
-	least, most = least/time.Duration(concurrency), most/time.Duration(concurrency)
-	least, most = roughly(least), roughly(most)
+	least, most := roughly(shared(needed, concurrency)), roughly(shared(allowed, concurrency))
 	if known && (least < most || !clocked) {
 		fmt.Fprintln(&b, l.Say(lang.TourTime, l.Duration(least), concurrency))
 	}
@@ -285,6 +286,12 @@ func (a tournaments) foretell(begin *tournament.Begin, built []*tournament.TeamB
 	}
 	_, err = fmt.Fprint(a.app.Out, a.app.laid(b.String()))
 	return err
+}
+
+// shared returns the time that n nanoseconds of games take with a number of them at a
+// time: at most 146 years, since a duration ends at 292.
+func shared(n float64, concurrency int) time.Duration {
+	return time.Duration(min(n/float64(concurrency), 1<<62))
 }
 
 // Estimates of the time that isn't spent thinking.

@@ -80,7 +80,7 @@ var (
 	HallRuleTimeText    = Key{"It applies to the pairs of this stage that haven't begun.", "このステージのまだ始まっていない対戦に適用します。"}
 	HallRuleTimeField   = Key{"Time, as 5m, 90s or 15m+10b:", "時間（5m、90s、15m+10b など）:"}
 	HallRuleJoin        = Key{"add an entrant", "参加者を加える"}
-	HallRuleJoinText    = Key{"Possible before the start, or during the first stage if that is a Swiss stage.", "開始前か、最初のステージがスイス式で進行中の間に限ります。"}
+	HallRuleJoinText    = Key{"Possible before the start, or during the first stage if that is a Swiss stage, until its last round is announced.", "開始前か、最初のステージがスイス式の場合はその最終回戦を発表するまでに限ります。"}
 	HallRuleNameField   = Key{"Name:", "名前:"}
 	HallRulePlayerField = Key{"Player, as on the command line:", "対局者（コマンド行と同じ書き方）:"}
 
