@@ -60,8 +60,7 @@ func (f planFile) check(p *Plan) error {
 	return nil
 }
 
-// mostCount is the largest number of rounds, games and the like. Nobody plays more, and
-// their product must still be a number.
+// mostCount is the largest number of rounds, games and the like: more than anybody plays.
 const mostCount = 1_000_000
 
 func least(key string, want, got int) error {

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -26,6 +27,7 @@ func TestCheckTime(t *testing.T) {
 		{"a process for each move", "game = \"freestyle\"", "games = 100\n", [2]string{"mikazuki", "mikazuki"}, "\nabout 1 min 10 s, 1 at a time\n", "clocks"},
 		{"unknown", "game = \"freestyle\"", "games = 100\n", [2]string{"mikazuki", "mangetsu"}, "no clock, so the duration is unknown\n", "about"},
 		{"three boards", "game = \"shogi\"", cup + "form = \"knockout\"\ngames = 1\ntime = \"20m\"\n", [2]string{"sazanami", "sazanami"}, "1 pair, 3 games\n", ""},
+		{"more than a duration", "game = \"freestyle\"", "games = 1000000\nrounds = 1000000\n", [2]string{"gomocup:mikazuki", "gomocup:mikazuki"}, "1000000000000 games\nabout 1281", ""},
 		{"until", "game = \"freestyle\"", "games = 2\nrounds = 10\nuntil = 20\n", [2]string{"mikazuki", "mikazuki"}, "at most 10 pairs, 20 games\n", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -36,6 +38,21 @@ func TestCheckTime(t *testing.T) {
 				t.Errorf("status %d, want %q\n%s%s", status, c.want, out, errs)
 			}
 		})
+	}
+}
+
+// TestCheckMany checks that check reads a file with many entrants once, not once for each.
+func TestCheckMany(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "p.toml")
+	text := "game = \"freestyle\"\n"
+	for i := range 1500 {
+		text += "[[entrant]]\nname = \"E" + strconv.Itoa(i) + "\"\nplayer = \"mikazuki\"\n"
+	}
+	writeFile(t, file, text+"[[stage]]\nform = \"knockout\"\n")
+	began := time.Now()
+	status, out, errs := command(t, "", "tournament", "check", file)
+	if took := time.Since(began); status != exitDone || took > 4*time.Second {
+		t.Errorf("status %d after %s, %d bytes\n%s", status, took, len(out), errs)
 	}
 }
 
