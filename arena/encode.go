@@ -240,6 +240,11 @@ func ParseEvent(line []byte) (Event, error) {
 		}
 		return nil, nil
 	}
+	if name == EvMove {
+		if m := parseMove(line); m != nil {
+			return m, nil
+		}
+	}
 	e := make()
 	if err := json.Unmarshal(line, e); err != nil {
 		return nil, fact.At(name, err)

@@ -211,6 +211,9 @@ func (r *recorder) mend() error {
 		return nil // a new match
 	}
 	went, err := r.goOn()
+	if err == nil && !went {
+		went, err = r.keep()
+	}
 	if err != nil {
 		return err
 	}

@@ -32,6 +32,9 @@ type File struct {
 	lines  []byte
 	at     int64 // offset of the next Read
 
+	ahead    *ahead         // the block after the cached one, if it is being decoded
+	decoding sync.WaitGroup // goroutines that decode
+
 	sums   *uint32 // the checksum of past up to summed; nil if it isn't known
 	summed int64
 }
@@ -62,6 +65,7 @@ func (f *File) Close() error {
 }
 
 func (f *File) close() error {
+	f.decoding.Wait()
 	err := f.live.Close()
 	if f.past != nil {
 		err = errors.Join(err, f.past.Close())
@@ -174,7 +178,7 @@ func (f *File) scan() error {
 	}
 	f.blocks = f.blocks[:n]
 	f.base = next(f.blocks).From
-	f.cached = -1
+	f.cached, f.ahead = -1, nil
 	return nil
 }
 
@@ -214,7 +218,7 @@ func (f *File) readAt(p []byte, off int64) (int, error) {
 	}
 	b := f.blocks[i]
 	if f.cached != i {
-		lines, err := b.decode(f.past)
+		lines, err := f.decode(i)
 		if err != nil {
 			return 0, damaged(PastOf(f.name), b.At, err)
 		}

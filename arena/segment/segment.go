@@ -142,7 +142,7 @@ func next(blocks []Block) Block {
 
 // decode reads the lines of a block.
 func (b Block) decode(f io.ReaderAt) ([]byte, error) {
-	z, err := gzip.NewReader(io.NewSectionReader(f, b.At, b.Size))
+	z, err := fastgzip.NewReader(io.NewSectionReader(f, b.At, b.Size))
 	if err != nil {
 		return nil, err
 	}
