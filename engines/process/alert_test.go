@@ -19,7 +19,7 @@ func TestAlert(t *testing.T) {
 		{"ended", time.Hour, false, false},
 		{"long ago", -time.Hour, true, false},
 	} {
-		var a alert
+		a := alert{lost: func() int64 { return 0 }}
 		if tt.until != 0 {
 			a.until = time.Now().Add(tt.until)
 		}
@@ -44,5 +44,43 @@ func TestWorking(t *testing.T) {
 	l.Close()
 	if n := working.Load(); n != before {
 		t.Errorf("%d programs run, there were %d", n, before)
+	}
+}
+
+// TestAlertPreempted: a thread that loses its processor while it stays awake sleeps after the
+// next starts, after more and more of them, and tries again.
+func TestAlertPreempted(t *testing.T) {
+	lost := int64(0)
+	a := alert{lost: func() int64 { return lost }}
+	// turn starts a program and reports whether the thread stayed awake.
+	turn := func(loses bool) bool {
+		a.begin()
+		awake := a.patience(true) == 0
+		if awake && loses {
+			lost++
+		}
+		a.end()
+		return awake
+	}
+	awake := func(loses bool, turns int) (n int) {
+		for range turns {
+			if turn(loses) {
+				n++
+			}
+		}
+		return n
+	}
+	if n := awake(false, 100); n != 100 {
+		t.Errorf("on a processor of its own it stays awake %d times of 100", n)
+	}
+	turn(true)
+	if turn(false) || !turn(false) || !turn(false) {
+		t.Error("after one loss it must sleep once")
+	}
+	if n := awake(true, 1000); n > 30 || n < 10 {
+		t.Errorf("it stays awake %d times of 1000 though it always loses its processor", n)
+	}
+	if n := awake(false, 1000); n < 600 {
+		t.Errorf("it stays awake %d times of 1000 after others have gone", n)
 	}
 }

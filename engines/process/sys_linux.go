@@ -195,3 +195,12 @@ func shutInherited() {
 		}
 	}
 }
+
+// preempted returns how often the calling thread has lost its processor to another.
+func preempted() int64 {
+	var use unix.Rusage
+	if unix.Getrusage(unix.RUSAGE_THREAD, &use) != nil {
+		return 0
+	}
+	return use.Nivcsw
+}
