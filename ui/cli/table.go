@@ -72,7 +72,7 @@ func wordColumns(rows [][]string) []bool {
 				continue
 			}
 			first, size := utf8.DecodeRuneInString(strings.TrimLeft(row[i], "(（"))
-			if !unicode.IsLetter(first) {
+			if !unicode.IsLetter(first) && !round(row[i]) {
 				long = false
 				break
 			}
@@ -81,6 +81,14 @@ func wordColumns(rows [][]string) []bool {
 		words[i] = long
 	}
 	return words
+}
+
+// round reports whether a cell is the name of a round or a match that begins with a number,
+// as many do in Japanese: 16強戦, 3位決定戦. Hours are a figure.
+func round(cell string) bool {
+	name := strings.TrimLeft(cell, "0123456789")
+	first, _ := utf8.DecodeRuneInString(name)
+	return unicode.Is(unicode.Han, first) && letters(name) > 1 && !strings.HasPrefix(name, "時間")
 }
 
 // letters returns the number of letters in a text.

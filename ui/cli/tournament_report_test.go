@@ -94,6 +94,7 @@ func TestWordColumns(t *testing.T) {
 		"figures": {[]string{"1", "10", "2½"}, false}, "names": {[]string{"lot", "Solkoff"}, true},
 		"letters": {[]string{"W", "L"}, false}, "results": {[]string{"1–0", "½–½"}, false},
 		"with details": {[]string{"1–0", "0–1 (4-0-6)"}, true}, "Japanese": {[]string{"1–0（6-0-4）"}, true},
+		"rounds": {[]string{"決勝", "3位決定戦", "16強戦"}, true}, "hours": {[]string{"3時間", "10時間"}, false}, "minutes": {[]string{"3分", "1分30秒"}, false},
 		"a bye":     {[]string{"(bye)", "KAZE"}, true},
 		"sentences": {[]string{"both have 0", "1 against 0: an odd number has that score"}, true}, "none": {[]string{"", ""}, false},
 	} {

@@ -414,11 +414,7 @@ func (p *tournamentPrinter) terms(st *tournament.StageState) string {
 // howPlayed returns the regulation of a stage's matches, and how many matches its pairs play if
 // they play more than one.
 func (p *tournamentPrinter) howPlayed(st *tournament.StageState) []string {
-	lines := []string{p.terms(st)}
-	if more := p.lang.StageMatches(st.Plan); len(more) > 0 {
-		lines = append(lines, strings.Join(more, p.lang.Say(lang.Between)))
-	}
-	return lines
+	return append([]string{p.terms(st)}, p.lang.StageMatches(st.Plan)...) // replays aren't only for the pairs of several matches
 }
 
 // reportSheets returns the full report on a tournament.

@@ -27,6 +27,7 @@ func TestCheckTime(t *testing.T) {
 		{"a process for each move", "game = \"freestyle\"", "games = 100\n", [2]string{"mikazuki", "mikazuki"}, "\nabout 1 min 10 s, 1 at a time\n", "clocks"},
 		{"unknown", "game = \"freestyle\"", "games = 100\n", [2]string{"mikazuki", "mangetsu"}, "no clock, so the duration is unknown\n", "about"},
 		{"three boards", "game = \"shogi\"", cup + "form = \"knockout\"\ngames = 1\ntime = \"20m\"\n", [2]string{"sazanami", "sazanami"}, "1 pair, 3 games\n", ""},
+		{"replays of all pairs", "game = \"shogi\"", cup + "form = \"knockout\"\ngames = 1\nreplays = 1\ntime = \"20m\"\n", [2]string{"sazanami", "sazanami"}, "one after another until the pair is decided\na drawn match is replayed", ""},
 		{"more than a duration", "game = \"freestyle\"", "games = 1000000\nrounds = 1000000\n", [2]string{"gomocup:mikazuki", "gomocup:mikazuki"}, "1000000000000 games\nabout 1281", ""},
 		{"until", "game = \"freestyle\"", "games = 2\nrounds = 10\nuntil = 20\n", [2]string{"mikazuki", "mikazuki"}, "at most 10 pairs, 20 games\n", ""},
 	} {
