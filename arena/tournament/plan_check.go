@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"strings"
 
@@ -63,6 +64,9 @@ func (f planFile) check(p *Plan) error {
 // mostCount is the largest number of rounds, games and the like: more than anybody plays.
 const mostCount = 1_000_000
 
+// mostRating is the largest known rating. Tables show ratings with all their digits.
+const mostRating = 100_000
+
 func least(key string, want, got int) error {
 	return fact.Errorf("tournament.least", "%s: expected at least %d, got %d", key, want, got)
 }
@@ -97,6 +101,9 @@ func (f planFile) checkEntrants(p *Plan) error {
 		}
 		if e.Bound < 0 {
 			return f.at("entrant", i, "playouts", least("playouts", 0, e.Bound))
+		}
+		if e.Rating != nil && math.Abs(*e.Rating) > mostRating {
+			return f.at("entrant", i, "rating", fact.Errorf("tournament.entrant.rating", "rating: expected a number from -%d to %d", mostRating, mostRating))
 		}
 		if e.Rank == "" {
 			continue

@@ -54,6 +54,7 @@ func TestWrongPlans(t *testing.T) {
 		two + "[[stage]]\n[[stage]]\nname = \"b\"\nrounds = -1\n":                                     "p.toml:9: rounds: expected at least 1, got -1",
 		two + "[[stage]]\nopening = \"none such\"\n":                                                  "p.toml:7: stage \"roundrobin\": ",
 		two + "rating = nan\n":                                                                        "p.toml:6: rating: expected a number, got nan or inf",
+		two + "rating = 1e300\n":                                                                      "p.toml:6: rating: expected a number from -100000 to 100000",
 		two + "[[stage]]\nuntil = inf\n":                                                              "p.toml:7: until: expected a number, got nan or inf",
 		"deadline = 3\n" + two:                                                                        "p.toml:1: deadline: expected a date and time such as",
 		two + "handed_in = \"x\"\n":                                                                   "p.toml:6: handed_in: expected a date and time such as",

@@ -272,6 +272,7 @@ func (l Lang) WhyPaired(f fact.Fact) string {
 var _ = addFacts(map[string]string{
 	"tournament.file":                  "%[1]s:%[2]d: %[3]s",
 	"tournament.orphans":               "%[1]s: 大会の対戦はあるが、ジャーナル %[2]s がない。元に戻すか、フォルダを移すこと",
+	"tournament.entrant.rating":        "rating: -%[1]d から %[2]d までの数を指定",
 	"tournament.most":                  "%[1]s: %[2]d 以下を指定（%[3]d とある）",
 	"tournament.least":                 "%[1]s: %[2]d 以上を指定（%[3]d とある）",
 	"tournament.oneof":                 "%[1]s: %[2]s のどれかを指定（%[3]q とある）",
