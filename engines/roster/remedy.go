@@ -58,6 +58,12 @@ var remedies = []struct {
 	{"process.saying", regexp.MustCompile(`([^\s"':]*/shims/[^\s"':]+)[\s"':]`), func(shim string) *fact.Error {
 		return fact.Errorf("roster.remedy.shim", "%[1]s only starts another program, which the cage doesn't show: put that program itself in the command, such as /usr/bin/%[2]s ('pyenv which %[2]s' or 'asdf which %[2]s' prints its path)", shim, filepath.Base(shim))
 	}},
+	{"process.saying", regexp.MustCompile(`\bcd: (?:can.?t cd to )?([^\s"':]+)`), func(folder string) *fact.Error {
+		return fact.Errorf("roster.remedy.cd", "the shell can't change to the folder %s: name it as the program's folder instead (in the cage a program sees no other folders)", folder)
+	}},
+	{"process.saying", regexp.MustCompile(`(?i)\b(?:ba|da|z|k)?sh: (?:line )?(?:\d+: )?([^\s"':/]+): (?:command )?not found`), func(name string) *fact.Error {
+		return fact.Errorf("roster.remedy.shell", "the shell in the command finds no program %[1]s, since the cage shows only the folder of the program that the command begins with: begin the command with %[1]s itself, or add its folder to the files to read", name)
+	}},
 	{"process.saying", regexp.MustCompile(`(?i)(?:can'?t|can ?not|could not|unable to|failed to) (?:open|load|read|find)[^/"']*?[\s"']([^\s"':,]*[./][^\s"':,]+)`), adviceFile},
 	{"process.saying", regexp.MustCompile(`(?i)([^\s"':]*/[^\s"':]+)[\s"':]+(?:[^/]*)(?:no such file|permission denied|cannot be opened|can't open|not found)`), adviceFile},
 	{"roster.noprogram", nil, func(file string) *fact.Error {
