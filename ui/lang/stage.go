@@ -93,7 +93,8 @@ func boardsFor(l Lang, tag string) string {
 }
 
 // Ended returns what a stage that has ended, or the tournament if it is 0, has shown: who won
-// it, or who is stronger if it is ranked by ratings. It returns at most the given number of lines.
+// it, or who is stronger if it is ranked by ratings, and how a player lost who lost many games on time or by faults. It
+// returns at most the given number of lines.
 func (l Lang) Ended(s *tournament.State, stage int, name func(entrant int) string, of string, most int) (lines []string) {
 	for _, c := range s.Comparisons(stage) {
 		a, b := name(c.A), name(c.B)
@@ -106,7 +107,7 @@ func (l Lang) Ended(s *tournament.State, stage int, name func(entrant int) strin
 		}
 	}
 	if len(lines) > 0 {
-		return lines
+		return append(lines, lostOf(l, s, stage, name, most-len(lines))...)
 	}
 	var names []string
 	for _, n := range s.Winners(stage) {
@@ -116,4 +117,22 @@ func (l Lang) Ended(s *tournament.State, stage int, name func(entrant int) strin
 		return nil
 	}
 	return []string{Champion(l, names, of)}
+}
+
+// lostOf says how those who are compared have lost many games otherwise than by play, in at most the given number of
+// lines, each once.
+func lostOf(l Lang, s *tournament.State, stage int, name func(entrant int) string, most int) (lines []string) {
+	said := map[int]bool{}
+	for _, c := range s.Comparisons(stage) {
+		for _, n := range []int{c.A, c.B} {
+			if said[n] || len(lines) == most {
+				continue
+			}
+			said[n] = true
+			if text := LostApart(l, name(n), s.Losses(n)); text != "" {
+				lines = append(lines, text)
+			}
+		}
+	}
+	return lines
 }

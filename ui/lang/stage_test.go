@@ -54,15 +54,22 @@ func TestStageMatches(t *testing.T) {
 	}
 }
 
-// A strict venue lets the entrant with the lower number win the games of a bout but some.
-type strict struct{ but int }
+// A strict venue lets the entrant with the lower number win the games of a bout but some, on time if slow.
+type strict struct {
+	but  int
+	slow bool
+}
 
 func (v strict) Play(_ context.Context, b tournament.Sitting) (tournament.Report, error) {
 	won := tournament.Tally{b.Rules.Games - v.but, 0, v.but}
 	if b.BoutBegin.Players[0] > b.BoutBegin.Players[1] {
 		won[0], won[2] = won[2], won[0]
 	}
-	return tournament.Report{Games: won}, nil
+	report := tournament.Report{Games: won}
+	if v.slow {
+		report.Won = [2]arena.Means{{Time: won[0]}, {Time: won[2]}}
+	}
+	return report, nil
 }
 
 // TestEnded: a tournament has a winner, or if it is ranked by ratings says who is stronger and
@@ -71,13 +78,16 @@ func TestEnded(t *testing.T) {
 	for _, c := range []struct {
 		stage string
 		but   int
+		slow  bool
 		most  int
 		want  string
 	}{
-		{"form = \"gauntlet\"\norder = \"points\"", 1, 9, "A wins Cup"},
-		{"form = \"gauntlet\"\norder = \"rating\"", 5, 9, "A and B are level so far (± 215 Elo); only more games can show a difference.|A and C are level so far (± 215 Elo); only more games can show a difference."},
-		{"form = \"gauntlet\"\norder = \"rating\"", 1, 1, "A is stronger than B, by 382 ± 359 Elo."},
-		{"form = \"gauntlet\"\norder = \"rating\"", 0, 1, "A is stronger than B: it has won all 10 games. By how much can't be estimated yet."},
+		{"form = \"gauntlet\"\norder = \"points\"", 1, false, 9, "A wins Cup"},
+		{"form = \"gauntlet\"\norder = \"rating\"", 5, false, 9, "A and B are level so far (± 215 Elo); only more games can show a difference.|A and C are level so far (± 215 Elo); only more games can show a difference."},
+		{"form = \"gauntlet\"\norder = \"rating\"", 1, false, 1, "A is stronger than B, by 382 ± 359 Elo."},
+		{"form = \"gauntlet\"\norder = \"rating\"", 0, false, 1, "A is stronger than B: it has won all 10 games. By how much can't be estimated yet."},
+		{"form = \"gauntlet\"\norder = \"rating\"", 0, true, 3, "A is stronger than B: it has won all 10 games. By how much can't be estimated yet.|A is stronger than C: it has won all 10 games. By how much can't be estimated yet.|" +
+			"How B lost 10 games: 10 on time. Losses on time say little about strength; give more time."},
 	} {
 		text := "name = \"Cup\"\ngame = \"freestyle\"\n[[stage]]\ngames = 10\n" + c.stage + "\n"
 		for _, name := range []string{"A", "B", "C"} {
@@ -94,7 +104,7 @@ func TestEnded(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := tt.Run(t.Context(), strict{c.but}, tournament.Options{}); err != nil {
+		if err := tt.Run(t.Context(), strict{c.but, c.slow}, tournament.Options{}); err != nil {
 			t.Fatal(err)
 		}
 		s := tt.State()
