@@ -176,11 +176,12 @@ func (m *foundGames) open() tea.Cmd {
 	return func() tea.Msg { s, err := open(f); return startedMsg{s, err, from} }
 }
 
-// foundWide is the width of the dialog, as far as there is room, and foundEvent the width from
-// which a row has the event.
+// foundWide is the width of the dialog, as far as there is room, foundEvent the width from
+// which a row has the event, and foundDates that from which it has the result.
 const (
 	foundWide  = 116
 	foundEvent = 96
+	foundDates = 56
 )
 
 func (m *foundGames) draw() {
@@ -230,6 +231,12 @@ func (m *foundGames) drawGames(in rect) {
 	for r, row := range m.menu.draw(m.stage, list, inEdge(in, list)) {
 		k, game := m.menu.ink(row), &m.list[row]
 		m.cv.line(r, k, "")
+		if r.w < foundDates {
+			names := m.cv.right(r, k, game.Date())
+			names = m.cv.text(names, k, m.menu.mark(row))
+			m.cv.text(names, k, fitted(m.set.Clean(gamePlayers(m.l, game)), names.w-1))
+			continue
+		}
 		m.cv.text(r, k, m.menu.mark(row)+game.Date())
 		names := rect{r.x + 13, r.y, r.w - 36, 1}
 		if r.w >= foundEvent {
@@ -246,6 +253,9 @@ func (m *foundGames) drawGames(in rect) {
 	}
 	f := &m.list[m.menu.row()]
 	about := []string{m.l.Game(f.Kind), safe.Visible(f.Event), openingIn(m.l, f)}
+	if list.w < foundDates { // the row has no room for these
+		about = slices.Insert(about, 0, gameResult(m.l, f)+"  "+m.l.Say(lang.LibraryMoves, f.Moves))
+	}
 	about = slices.DeleteFunc(about, func(s string) bool { return s == "" })
 	if below.h > 1 {
 		m.cv.text(below.row(0), inkDim, foot{m.stage}.briefly(strings.Join(about, "  "), below.w))
@@ -268,11 +278,13 @@ func (m *foundGames) drawWords(r rect) {
 
 // drawHints draws what can be searched for.
 func (m *foundGames) drawHints(r rect) {
-	const column = 25
+	const column, least = 25, 20
 	for i, h := range lang.SearchHints[:min(len(lang.SearchHints), r.h)] {
 		words, about := r.row(i).left(column)
 		m.cv.text(words, inkKey, h.Words)
-		m.cv.text(about, inkDim, m.l.Say(h.About))
+		if about.w >= least { // the words are examples that say much by themselves
+			m.cv.text(about, inkDim, m.l.Say(h.About))
+		}
 	}
 }
 

@@ -142,6 +142,9 @@ func (m *measuring) timeText() string {
 	return m.l.Clock(m.reg.Clock)
 }
 
+// measureLeast is the number of players that are visible before the dialog says how it measures.
+const measureLeast = 2
+
 func (m *measuring) draw() {
 	_, work := frame(m.w, m.h)
 	w := min(work.w-2, 66)
@@ -152,7 +155,8 @@ func (m *measuring) draw() {
 		text = wrap(m.set.Clean(m.bad), w-6, 2)
 	}
 	gap := 1
-	if work.h-2-measureRows < 4 { // the rows matter more than how it is measured
+	switch rest := work.h - 2 - measureRows; {
+	case rest < 4, m.bad == "" && rest-2*gap-len(text) < min(len(m.players), measureLeast): // the rows matter more than how it is measured
 		text, gap = nil, 0
 	}
 	room := max(work.h-2-measureRows-2*gap-len(text), 1)

@@ -41,7 +41,7 @@ func (m foot) draw(p plan, n note) {
 	}
 	if rest := m.beyond(p.note, &n); rest != "" {
 		m.drawNote(p.note, n)
-		m.cv.text(p.keys, n.ink, rest)
+		m.cv.text(p.keys, n.ink, m.briefly(rest, p.keys.w))
 		return
 	}
 	m.drawNote(p.note, n)

@@ -335,8 +335,9 @@ func (m hallPlot) drawPlot(r rect) {
 		return
 	}
 	low, high := m.span()
+	from, to := m.first(), p.at[len(p.at)-1]
 	at := func(i int, rated float64) (x, y float64) {
-		return float64(p.at[i]) / float64(p.at[len(p.at)-1]), (rated - low) / (high - low)
+		return float64(p.at[i]-from) / float64(max(to-from, 1)), (rated - low) / (high - low)
 	}
 	g := newGraph(m.stage, field)
 	for _, n := range h.order {
@@ -350,7 +351,24 @@ func (m hallPlot) drawPlot(r rect) {
 	g.paint()
 	m.cv.right(rect{scale.x, scale.y, axis - 1, 1}, inkDim, strconv.Itoa(int(math.Round(high))))
 	m.cv.right(rect{scale.x, scale.y + field.h - 1, axis - 1, 1}, inkDim, strconv.Itoa(int(math.Round(low))))
-	m.cv.right(rect{foot.x + axis, foot.y, field.w, 1}, inkDim, m.l.Say(lang.HallAfterGames, p.at[len(p.at)-1]))
+	foot = rect{foot.x + axis, foot.y, field.w, 1}
+	if from > 0 {
+		m.cv.text(foot, inkDim, strconv.Itoa(from))
+	}
+	m.cv.right(foot, inkDim, m.l.Say(lang.HallAfterGames, to))
+}
+
+// first returns the number of games at the plot's left edge: there are no ratings before. With ratings at a single
+// moment it is 0, so that they are at the right edge.
+func (m hallPlot) first() int {
+	p := &m.hall.plot
+	i := slices.IndexFunc(p.lists, func(l *rating.List) bool {
+		return slices.ContainsFunc(l.Players, func(p rating.Player) bool { return p.Rated })
+	})
+	if i < 0 || i == len(p.lists)-1 {
+		return 0
+	}
+	return p.at[i]
 }
 
 // span returns the lowest and the highest rating of the plot.

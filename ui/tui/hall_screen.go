@@ -451,16 +451,19 @@ func (m hallHead) stoppedNote() note {
 		}
 		return note{text: m.l.Say(lang.HallElsewhere), ink: inkDim}
 	case hallHeld(m.inHall):
-		return note{text: m.l.Say(lang.HallHeld, h.played().round), ink: inkTitle}
+		return note{text: m.brief(m.l.Say(lang.HallHeld, h.played().round)), ink: inkTitle}
 	}
 	if why := h.s.Halted; !why.None() && why.Code != "tournament.interrupted" && why.Code != "tournament.held" {
 		return note{text: m.l.Say(lang.HallStoppedBy, m.l.Told(why, h.s.Stopped)), ink: inkTitle}
 	}
 	if r := h.roundAt(h.played()); r != nil && r.Open > 0 {
-		return note{text: m.l.Say(lang.HallOpen, r.Number, r.Open), ink: inkTitle}
+		return note{text: m.brief(m.l.Say(lang.HallOpen, r.Number, r.Open)), ink: inkTitle}
 	}
 	return note{text: m.l.Say(lang.HallStopped), ink: inkTitle}
 }
+
+// brief leaves out the last sentences that have no room on the note line. The line of keys has the key that they name.
+func (m hallHead) brief(text string) string { return foot{m.stage}.sentences(text, m.w-2) }
 
 // startNote returns the note that counts down to the start of the round that is announced, and
 // whether one is.

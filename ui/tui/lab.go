@@ -154,7 +154,10 @@ func (m *laboratory) draw() {
 	rest := m.cv.text(p.title, inkTitle, m.l.Say(lang.AppName))
 	if s.begin != nil {
 		rest = m.cv.text(rest, inkText, "  "+m.l.Say(lang.LabTitle, m.l.Game(s.begin.Kind)))
-		m.cv.right(rest, inkDim, versus(shortName(m.stage, s.begin.Players[0].Name), shortName(m.stage, s.begin.Players[1].Name)))
+		names := versus(shortName(m.stage, s.begin.Players[0].Name), shortName(m.stage, s.begin.Players[1].Name))
+		if m.cv.width(names)+2 <= rest.w {
+			m.cv.right(rest, inkDim, names)
+		}
 	}
 	left := rect{work.x + 1, work.y, work.w - 2, work.h}
 	n := note{ink: inkText, name: m.o.Version}
@@ -266,8 +269,12 @@ func (m *laboratory) drawFindings(r rect, sides [2]string) {
 		return
 	}
 	name := min(max(r.w-33, 10), 24)
+	widths := []int{name, 6, 5, 9}
+	if r.w < labTable { // what is found matters more than the interval
+		widths = widths[:3]
+	}
 	columns := func(line rect, k ink, texts ...string) rect {
-		for i, w := range []int{name, 6, 5, 9} {
+		for i, w := range widths {
 			cell, rest := line.left(min(w, line.w))
 			if i == 0 {
 				m.cv.line(cell, k, texts[i])

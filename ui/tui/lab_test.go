@@ -43,6 +43,9 @@ func labModel(l lang.Lang, glyphs string, w, h int) (m *model, f *fake, found *a
 	m = screenModel(f.options(l, glyphs), s, w, h)
 	m.update(tickMsg(f.now))
 	run(m, m.match.lab.ask())
+	for _, o := range found.Openings { // as if the games of the findings had been played
+		m.match.snap.ended += o.Games
+	}
 	m.View()
 	return m, f, found
 }

@@ -150,12 +150,30 @@ func layout(w, h int, s shape) plan {
 			p.board.x += work.w / 2
 			below.x, below.w = 1, w-2
 			p.facts, below = below.top(s.facts)
-			p.face = below.row(0)
+			p.face, below = below.top(1)
+			if p.fit.halved {
+				p.underHalves(below, s)
+			}
 		}
 		return p
 	}
 	p.scroll(work, s.sized(boardFit{labels: true}), s)
 	return p
+}
+
+// underLeast is the least number of lines of the panels below a board with fields that are half a line high.
+const underLeast = 3
+
+// underHalves gives the room below the clocks of a board with small fields, which has no panels at its side, to the moves
+// and the talk, side by side.
+func (p *plan) underHalves(r rect, s shape) {
+	if r.h < underLeast {
+		return
+	}
+	p.moves, r = r.left((r.w - sideGap) * 3 / 5)
+	if _, p.talk = r.left(sideGap); s.silent {
+		p.talk = rect{}
+	}
 }
 
 // movesLeast is the least number of lines of the moves beside a board with large fields that leaves no

@@ -114,14 +114,20 @@ func (m cards) timed() bool {
 // drawClock draws a clock in large figures at the right of a card, and returns the room
 // beside it.
 func (m cards) drawClock(r rect, f face) rect {
-	k := inkText
+	k, text := m.clock(f)
+	return m.drawFigures(r, k, text)
+}
+
+// clock returns what a clock shows, and in which colour.
+func (m cards) clock(f face) (k ink, text string) {
+	k = inkText
 	switch {
 	case f.counting && f.left <= countFrom/2:
 		k = inkBad
 	case f.counting:
 		k = inkRunning
 	}
-	text := clockText(f.total)
+	text = clockText(f.total)
 	switch {
 	case f.counting || f.reading:
 		text = clockText(upTo(f.period))
@@ -131,7 +137,7 @@ func (m cards) drawClock(r rect, f face) rect {
 	case m.match.snap.clock().Main > 0:
 		text = clockText(upTo(f.total))
 	}
-	return m.drawFigures(r, k, text)
+	return k, text
 }
 
 // besideFigures is the least room beside large figures, in columns.
@@ -140,10 +146,19 @@ const besideFigures = 20
 // drawFigures writes a number at the right of a card, as large as there's room for, and returns the
 // room beside it.
 func (m cards) drawFigures(r rect, k ink, text string) rect {
-	for times := 2; times > 0; times-- {
+	most := 1
+	if isHuge(m.stage) {
+		most = 2
+	}
+	return m.drawFiguresBy(r, k, text, most)
+}
+
+// drawFiguresBy is drawFigures with the most by which the figures are enlarged.
+func (m cards) drawFiguresBy(r rect, k ink, text string, most int) rect {
+	for times := most; times > 0; times-- {
 		big := m.set.LargeBy(text, times)
 		w := m.cv.width(big[0])
-		if times > 1 && (!isHuge(m.stage) || w+besideFigures > r.w) || len(big) > r.h || w > r.w {
+		if times > 1 && w+besideFigures > r.w || len(big) > r.h || w > r.w {
 			continue
 		}
 		for i, row := range big {

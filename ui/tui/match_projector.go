@@ -112,6 +112,19 @@ func (m projector) draw() bool {
 	return true
 }
 
+// castLines is the height of a player's room for each time that the figures of the clock are enlarged.
+const castLines = 12
+
+// clockTimes returns by how much the figures of a clock are enlarged in a player's room, of which they take at most two
+// thirds of the width.
+func (m projector) clockTimes(r rect, text string) int {
+	times := max(r.h/castLines, 1)
+	for times > 1 && m.cv.width(m.set.LargeBy(text, times)[0]) > r.w*2/3 {
+		times--
+	}
+	return times
+}
+
 // drawPlayer draws a player: the name, the clock in large figures, and the last mutter.
 func (m projector) drawPlayer(r rect, side boards.Side, used [2]time.Duration, left [2]engines.Left) {
 	mt := m.match
@@ -119,18 +132,20 @@ func (m projector) drawPlayer(r rect, side boards.Side, used [2]time.Duration, l
 	s := &mt.snap
 	owes := isToMove(m.view, side)
 	line, r := r.top(1)
-	k := inkText
+	name := inkText
 	if owes {
-		k = inkTitle
+		name = inkTitle
 	}
 	if _, ok := s.sums(); !ok && s.begin.Games > 1 {
 		line = m.cv.right(line, inkTitle, " "+lang.Points(s.points[s.game.sidesAt(mt.at)[side]]))
 	}
-	line = m.cv.text(drawSign(m.view, line, side), k, " ")
-	m.cv.text(line, k, m.set.Shorten(m.set.Clean(s.player(m.l, s.game.sidesAt(mt.at), side)), max(line.w, 0)))
-	clock, r := r.top(min(3, r.h))
+	line = m.cv.text(drawSign(m.view, line, side), name, " ")
+	m.cv.text(line, name, m.set.Shorten(m.set.Clean(s.player(m.l, s.game.sidesAt(mt.at), side)), max(line.w, 0)))
+	k, text := cards(m).clock(players(m).face(side, m.o.Now(), used[side], left[side]))
+	times := m.clockTimes(r, text)
+	clock, r := r.top(min(len(m.set.LargeBy(text, times)), r.h))
 	if !clock.empty() {
-		cards(m).drawClock(clock, players(m).face(side, m.o.Now(), used[side], left[side]))
+		cards(m).drawFiguresBy(clock, k, text, times)
 	}
 	_, r = r.top(min(1, r.h))
 	if s.game.end != nil && mt.atEnd() && max(s.game.end.Side, 0) == side {

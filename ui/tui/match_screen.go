@@ -159,9 +159,18 @@ func (m *matchScreen) draw() {
 	switch {
 	case p.tooSmall:
 		m.drawTooSmall(p)
-	case p.scrolled && mt.why.on: // the reasons take precedence over the board
+	case p.scrolled && mt.why.on: // the reasons take precedence over the board, which gets what they leave
 		players{m.view}.drawFaceLine(p.face)
-		whyPanel{m.view}.drawWhy(p.board.inset(0, 0))
+		reasons := rect{0, p.board.y, m.w, p.board.h}
+		if m.w >= 2*leastW { // on less every column counts
+			reasons = reasons.inset(1, 0)
+		}
+		if rest := p.board.h - (whyPanel{m.view}).lines(reasons.w); rest >= whyBoard {
+			p.board.h = min(rest, p.board.h)
+			_, reasons = reasons.top(p.board.h)
+			board{m.view}.drawPart(p)
+		}
+		whyPanel{m.view}.drawWhy(reasons)
 	case p.scrolled:
 		players{m.view}.drawFaceLine(p.face)
 		board{m.view}.drawPart(p)

@@ -43,6 +43,9 @@ func (m plot) drawTimesPanel(r rect) {
 	m.follow(r)
 }
 
+// timesShown is the least time of a move that has a bar, in ms. The figures say 0.0 for less.
+const timesShown = 50
+
 // drawTimes draws how long each move took: full height is the longest.
 func (m plot) drawTimes(r rect) {
 	moves := m.match.snap.game.moves
@@ -68,7 +71,7 @@ func (m plot) drawTimes(r rect) {
 	}
 	levels := len(m.set.Bars)
 	for x, ms := range longest {
-		if ms == 0 {
+		if ms < timesShown {
 			continue
 		}
 		left := 1 + int(math.Round(ms/most*float64(r.h*levels-1)))

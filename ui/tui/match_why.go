@@ -270,6 +270,12 @@ const (
 	belowLeast = 6
 )
 
+// whyBoard is the least number of lines of a part of the board above the reasons: its columns' names and two fields.
+const whyBoard = 3
+
+// lines returns the lines that the reasons need in some columns, with their heading.
+func (m whyPanel) lines(columns int) int { return len(m.rows(m.subject(), columns)) + 1 }
+
 // drawWhy lists the reasons, and returns the room below them.
 func (m whyPanel) drawWhy(r rect) (rest rect) {
 	if r.h < 2 {

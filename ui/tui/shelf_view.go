@@ -144,7 +144,10 @@ func (m *shelf) drawEntry(r rect, k ink, e *archive.Entry, open bool) {
 		m.cv.text(opening, k, m.entryOpening(e))
 	}
 	result := 20 // such as 引き分け（手数制限）
-	if r.w < 50 {
+	switch {
+	case r.w < 34: // a name of six letters is whole
+		result = 12
+	case r.w < 50:
 		result = 14
 	}
 	each := min((r.w-result)/2, 28)

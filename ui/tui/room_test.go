@@ -1,0 +1,114 @@
+package tui
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"dohyo/ui/draw"
+	"dohyo/ui/lang"
+)
+
+// TestWholeTexts checks that texts which small screens used to cut or to leave out are whole.
+func TestWholeTexts(t *testing.T) {
+	all := places(t)
+	for _, c := range []struct {
+		place string
+		w, h  int
+		lang  lang.Lang
+		want  []string
+	}{
+		{"go/match", 60, 20, lang.English, []string{" mv ", "C2"}},
+		{"moments/searchFound", 40, 12, lang.English, []string{"Aoba–Kaze", "0 moves"}},
+		{"moments/searchFound", 40, 12, lang.Japanese, []string{"Aoba–Kaze", "0手"}},
+		{"records/list", 40, 12, lang.English, []string{"AOBA", "KUMA56 ○"}},
+		{"records/list", 40, 12, lang.Japanese, []string{"AOBA", "KUMA56 ○"}},
+		{"moments/hallStops", 40, 12, lang.English, []string{"Stopped; round 3 has 4 pairs to play"}},
+		{"moments/hallStops", 60, 20, lang.English, []string{"Stopped; round 3 has 4 pairs to play"}},
+		{"moments/laboratory", 40, 12, lang.English, []string{"104   51  fair", "black ahead"}},
+		{"moments/strength", 40, 12, lang.English, []string{"rapfi", "mikazuki", "the error is", "1 s a move"}},
+		{"gomoku/talk", 20, 8, lang.English, []string{"room: enlarge..."}},
+		{"moments/laboratory", 80, 24, lang.English, []string{"216 games of at most 2000", "undecided after 216 games"}},
+	} {
+		text := shown(all[c.place](c.lang, "unicode", c.w, c.h))
+		for _, want := range c.want {
+			if !strings.Contains(text, want) {
+				t.Errorf("%s %dx%d %s: want %q in\n%s", c.place, c.w, c.h, c.lang, want, text)
+			}
+		}
+	}
+}
+
+// TestReasonsLeaveABoard checks that the reasons on a small screen leave their room to the board as far as they don't
+// need it.
+func TestReasonsLeaveABoard(t *testing.T) {
+	all := places(t)
+	for _, place := range []string{"gomoku/reasons", "shogi/reasons", "go/reasons"} {
+		for _, l := range []lang.Lang{lang.English, lang.Japanese} {
+			m := all[place](l, "unicode", 40, 12)
+			v := whyPanel{m.view()}
+			rows := v.rows(v.subject(), m.w-2)
+			text := shown(m)
+			wood := slices.ContainsFunc(m.cv.cells, func(c cell) bool { return c.ink == inkOf(draw.Ground) })
+			if !strings.Contains(text, strings.TrimSpace(rows[0].text)) || !wood {
+				t.Errorf("%s %s: no board or no reasons\n%s", place, l, text)
+			}
+		}
+	}
+}
+
+// TestShortTimesAreLow checks that moves which took no time to speak of have no high bars.
+func TestShortTimesAreLow(t *testing.T) {
+	m := places(t)["records/comment"](lang.English, "unicode", 120, 40)
+	p := plot{m.view()}
+	at := layout(m.w, m.h, shapeOf(p.view)).times
+	if !p.took() || at.empty() {
+		t.Fatal("no panel of times, or no times")
+	}
+	high := m.set.Bars[len(m.set.Bars)-1]
+	for i, c := range m.cv.cells {
+		if at.contains(i%m.w, i/m.w) && c.text == high {
+			t.Fatalf("a bar of full height, or nearly, for a move of 0.0 s\n%s", shown(m))
+		}
+	}
+}
+
+// TestProjectorsClocksGrow checks that the clocks of the projector grow with the screen.
+func TestProjectorsClocksGrow(t *testing.T) {
+	all := places(t)
+	had := 0
+	for _, s := range []size{{100, 30}, {200, 60}, {300, 90}} {
+		m := all["gomoku/projector"](lang.English, "unicode", s.w, s.h)
+		v := projector{m.view()}
+		p, _ := v.plan()
+		figures := map[int]bool{}
+		for i, c := range m.cv.cells {
+			if p.column.contains(i%m.w, i/m.w) && strings.ContainsAny(c.text, "█▀▄") {
+				figures[i/m.w] = true
+			}
+		}
+		lines := len(figures)
+		if lines <= had {
+			t.Errorf("%dx%d: figures of %d lines together, %d on the smaller screen", s.w, s.h, lines, had)
+		}
+		had = lines
+	}
+}
+
+// TestRatingsFillThePlot checks that the plot of ratings begins where there are ratings.
+func TestRatingsFillThePlot(t *testing.T) {
+	m := places(t)["hall/ratings"](lang.English, "unicode", 100, 30)
+	p := hallPlot{inHall{m.stage, m.hall}}
+	if p.first() == 0 {
+		t.Fatal("there are ratings from the beginning: the plot shows nothing about its edge")
+	}
+	dots := 0
+	for _, line := range strings.Split(shown(m), "\n") {
+		if cells := []rune(line); len(cells) > 44 && strings.ContainsFunc(string(cells[36:44]), func(r rune) bool { return r > 0x2800 && r < 0x2900 }) {
+			dots++
+		}
+	}
+	if dots == 0 {
+		t.Errorf("the left of the plot is empty\n%s", shown(m))
+	}
+}
