@@ -89,23 +89,30 @@ func allFaulty(_ int, tt faulty.End) (list []string) {
 	return list
 }
 
-// fewFaulty selects protocols for a mode: those over which it ends differently, one of
-// the protocols with a conversation (a different one for each mode), and for every second
-// mode handoff. The package of each protocol tests how it handles every mode; with the
+// fewFaulty selects protocols for a mode: those over which it ends differently, of handoff and
+// dighere only for every second mode, and one of the protocols with a conversation (a different
+// one for each mode) if none of them ends differently. The package of each protocol tests how it handles every mode; with the
 // build tag e2e all of them are played here.
 func fewFaulty(i int, tt faulty.End) (list []string) {
 	conversations := []string{"gomocup", "csa", "usi", "gtp", "csapipe"}
+	number := i
 	for range conversations {
 		if want, _ := faultyEnd(conversations[i%len(conversations)], tt); want != "" {
 			break
 		}
 		i++
 	}
+	talks := false
 	for _, protocol := range allFaulty(i, tt) {
 		_, own := faultyEnd(protocol, tt)
-		if own || protocol == conversations[i%len(conversations)] || protocol == "handoff" && i%2 == 0 {
-			list = append(list, protocol)
+		if !own || (protocol == "handoff" || protocol == "dighere") && number%2 > 0 {
+			continue
 		}
+		list = append(list, protocol)
+		talks = talks || slices.Contains(conversations, protocol)
+	}
+	if one := conversations[i%len(conversations)]; !talks && slices.Contains(allFaulty(i, tt), one) {
+		list = append(list, one)
 	}
 	return list
 }

@@ -62,30 +62,37 @@ func shogiMatch(protocol string) func(t *testing.T) Config {
 	}
 }
 
-// TestShortOfDescriptors plays matches with fewer and fewer descriptors (ulimit
-// -n) over each protocol. Whenever the arena can't get one, the match stops,
+// TestShortOfDescriptors plays matches with more and more descriptors (ulimit
+// -n) over each protocol; with the build tag e2e TestE2EShortOfDescriptors takes smaller steps.
+// Whenever the arena can't get one, the match stops,
 // nobody loses by it, and the match resumes once there are enough.
 func TestShortOfDescriptors(t *testing.T) {
 	t.Parallel()
+	inLack(t, 4)
+}
+
+// inLack calls shortOfDescriptors in a process of its own, whose limit doesn't touch other tests.
+func inLack(t *testing.T, step uint64) {
+	t.Helper()
 	if testing.Short() {
 		t.Skip("plays against real programs")
 	}
 	if os.Getenv(shortOf) != "" {
-		shortOfDescriptors(t)
+		shortOfDescriptors(t, step)
 		return
 	}
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
 	}
-	child := exec.Command(self, "-test.run=^TestShortOfDescriptors$", "-test.v", "-test.timeout=8m")
+	child := exec.Command(self, "-test.run=^"+t.Name()+"$", "-test.v", "-test.timeout=8m")
 	child.Env = append(os.Environ(), shortOf+"=descriptors")
 	if out, err := child.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
 }
 
-func shortOfDescriptors(t *testing.T) {
+func shortOfDescriptors(t *testing.T, step uint64) {
 	var all syscall.Rlimit
 	if err := syscall.Getrlimit(syscall.RLIMIT_NOFILE, &all); err != nil {
 		t.Fatal(err)
@@ -95,7 +102,7 @@ func shortOfDescriptors(t *testing.T) {
 			stopped, resumed := 0, map[string]bool{}
 			// A program needs about twelve descriptors. Those after the first few behave
 			// alike, so the steps grow.
-			for spare := uint64(1); ; spare += 1 + spare/16*2 {
+			for spare := uint64(1); ; spare += step + spare/16*2 {
 				cfg := config(t)
 				cfg.Regulation.Games, cfg.Regulation.Limit, cfg.Regulation.Hang = 1, 4, Span(20*time.Second)
 				m, err := New(cfg)

@@ -20,11 +20,14 @@ import (
 // exchange between two pairs, or between a pair and the bye, makes any round better.
 // Each is as good as the best one that the matching of another author finds.
 //
-// DOHYO_PAIRINGS sets the number of tournaments; 10,000 take some minutes. Two numbers,
-// such as 2500-5000, are the first tournament and the one after the last, so that several
-// processes can share them.
-func TestRandomTournaments(t *testing.T) {
-	from, to := tournaments(t, 40)
+// With the build tag e2e TestE2ERandomTournaments plays more. DOHYO_PAIRINGS sets the number of
+// tournaments; 10,000 take some minutes. Two numbers, such as 2500-5000, are the first tournament
+// and the one after the last, so that several processes can share them.
+func TestRandomTournaments(t *testing.T) { randomTournaments(t, 16) }
+
+func randomTournaments(t *testing.T, usual int) {
+	t.Helper()
+	from, to := tournaments(t, usual)
 	var seen tally
 	for seed := from; seed < to; seed++ {
 		play(t, uint64(seed), &seen)

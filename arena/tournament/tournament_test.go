@@ -157,10 +157,15 @@ func TestForms(t *testing.T) {
 	}
 }
 
-// TestKilled cuts the journal after every line and within it, and resumes the
-// tournament. It comes to the results of an undisturbed run, and what stood there
+// TestKilled cuts the journal at every third place where [killed] can; with the build tag e2e
+// TestE2EKilled cuts it at all of them.
+func TestKilled(t *testing.T) { killed(t, 3) }
+
+// killed cuts the journal after a line or within it, at every step-th of these places, and resumes
+// the tournament. It comes to the results of an undisturbed run, and what stood there
 // isn't played again.
-func TestKilled(t *testing.T) {
+func killed(t *testing.T, step int) {
+	t.Helper()
 	for name, f := range forms4test {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -171,7 +176,10 @@ func TestKilled(t *testing.T) {
 				t.Fatal(err)
 			}
 			begin := bytes.IndexByte(text, '\n') + 1
-			for _, cut := range cuts(text[begin:]) {
+			for n, cut := range cuts(text[begin:]) {
+				if n%step > 0 {
+					continue
+				}
 				dir := t.TempDir()
 				if err := os.WriteFile(filepath.Join(dir, JournalName), text[:begin+cut], 0o644); err != nil {
 					t.Fatal(err)

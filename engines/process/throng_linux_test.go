@@ -35,6 +35,7 @@ func TestThrong(t *testing.T) {
 	if _, idle := policies(t, few); idle != 0 {
 		t.Errorf("%d threads of the small program have the lowest priority", idle)
 	}
+	few.Close() // whose threads would leave the others hardly any time
 	say(t, p, "4")
 	hear(t, p, "busy")
 	if all, idle := policies(t, crowd); idle != all || all < many+4 {

@@ -136,7 +136,7 @@ func TestAll(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if err := all(dir, "A test.", igo.Versus{Games: 2, Size: 5, Playouts: 12, Seed: 1}, 2, 10, 2, []string{path}); err != nil {
+		if err := all(dir, "A test.", igo.Versus{Games: 2, Size: 5, Playouts: 4, Seed: 1}, 2, 10, 2, []string{path}); err != nil {
 			t.Fatal(err)
 		}
 		files[i] = map[string]string{}
@@ -162,7 +162,7 @@ func TestAll(t *testing.T) {
 			t.Errorf("compared: %v, %q", err, out.String())
 		}
 		out.Reset()
-		if err := match(dir, igo.Versus{Games: 2, Size: 5, Playouts: 12}, &out); err != nil || strings.Count(out.String(), "\n") != 2 {
+		if err := match(dir, igo.Versus{Games: 2, Size: 5, Playouts: 4}, &out); err != nil || strings.Count(out.String(), "\n") != 2 {
 			t.Errorf("played: %v, %q", err, out.String())
 		}
 	}

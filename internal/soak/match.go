@@ -71,12 +71,13 @@ type draw struct {
 	want   string      // how its games end, and the kind of fault if that is another word
 	bad    int         // which player misbehaves
 	at     int         // its move at which it misbehaves
+	games  int
 }
 
 // drawn draws the match with a number.
 func (p plan) drawn(number int) draw {
 	lot := rand.New(rand.NewPCG(p.Seed, uint64(number)+1000))
-	d := draw{number: number, bad: lot.IntN(2), at: 1 + lot.IntN(2)}
+	d := draw{number: number, bad: lot.IntN(2), at: 1 + lot.IntN(2), games: gamesEach}
 	d.kind = kinds[lot.IntN(len(kinds))]
 	switch d.protocol {
 	case "dighere":
@@ -174,7 +175,7 @@ func (w *worker) match(d draw, dir string) (m *arena.Match, resumed bool, err er
 	if d.protocol == "dighere" {
 		r.Starts = d.field()
 	}
-	r.Games, r.Hang = gamesEach, arena.Span(time.Minute)
+	r.Games, r.Hang = d.games, arena.Span(time.Minute)
 	never := 0
 	r.Recover = &never
 	if d.protocol != "dighere" && strings.HasPrefix(d.want, "hang") || d.end != nil && (d.end.Mode == "partial" || d.want == "garbage") {
@@ -247,7 +248,7 @@ func (w *worker) players(d draw, dir string) (players [2]arena.Contestant, err e
 func (d draw) check(journal string) (problems []string) {
 	wrong := func(format string, args ...any) { problems = append(problems, fmt.Sprintf(format, args...)) }
 	tape, _, lost, err := arena.ReadJournal(journal)
-	if err != nil || lost != 0 || tape == nil || tape.End == nil || len(tape.Games) != gamesEach {
+	if err != nil || lost != 0 || tape == nil || tape.End == nil || len(tape.Games) != d.games {
 		wrong("the journal isn't whole: %v, %d bytes lost", err, lost)
 		return problems
 	}

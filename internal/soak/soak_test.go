@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"dohyo/engines/faulty"
+	"dohyo/internal/overlap"
 	"dohyo/ui/kit"
 	"dohyo/ui/kits"
 )
@@ -17,18 +18,27 @@ import (
 func TestMain(m *testing.M) {
 	faulty.Hook()
 	kit.Install(kits.All...)
+	overlap.Tests(8) // the programs are mostly waited for
 	if len(os.Args) == 3 && os.Args[1] == arenaWord {
 		os.Exit(playAll(os.Args[2]))
 	}
 	os.Exit(m.Run())
 }
 
-// TestSoak plays a few matches with an arena that is killed again and again,
-// and expects no problem.
-func TestSoak(t *testing.T) {
+// parallel lets a test run beside the others. The processes of each are known by the seed
+// of its plan, which no other may have.
+func parallel(t *testing.T) {
+	t.Helper()
 	if testing.Short() {
 		t.Skip("plays against real programs")
 	}
+	t.Parallel()
+}
+
+// TestSoak plays a few matches with an arena that is killed again and again,
+// and expects no problem.
+func TestSoak(t *testing.T) {
+	parallel(t)
 	r, err := soak(t.Context(), plan{Dir: t.TempDir(), Seed: 7, Matches: 12, Workers: 4}, 2*time.Second)
 	if err != nil {
 		t.Fatal(err)
@@ -62,9 +72,7 @@ func TestKilledBetween(t *testing.T) {
 // TestSeesProblems: a match whose programs deviate from its draw is reported,
 // whatever is wrong.
 func TestSeesProblems(t *testing.T) {
-	if testing.Short() {
-		t.Skip("plays against real programs")
-	}
+	parallel(t)
 	p := plan{Dir: t.TempDir(), Seed: 1, Workers: 1, Only: "exit0"}
 	w := &worker{plan: p}
 	d := p.drawn(1)
@@ -135,54 +143,56 @@ func TestOwnGroups(t *testing.T) {
 // TestTooMuch: a program that takes more memory or disk than it may loses, whatever plays
 // it.
 func TestTooMuch(t *testing.T) {
-	if testing.Short() {
-		t.Skip("plays against real programs")
-	}
-	for _, mode := range []string{"mem", "disk"} {
-		r, err := soak(t.Context(), plan{Dir: t.TempDir(), Seed: 7, Matches: 2, Workers: 2, Only: mode}, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if r.games != 4 || r.faults != 4 || len(r.problems) > 0 {
-			t.Errorf("%s: report %+v, expected 4 games with faults and without problems", mode, r)
-		}
+	for seed, mode := range []string{"mem", "disk"} {
+		t.Run(mode, func(t *testing.T) {
+			parallel(t)
+			r, err := soak(t.Context(), plan{Dir: t.TempDir(), Seed: uint64(20 + seed), Matches: 2, Workers: 2, Only: mode}, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if r.games != 4 || r.faults != 4 || len(r.problems) > 0 {
+				t.Errorf("report %+v, expected 4 games with faults and without problems", r)
+			}
+		})
 	}
 }
 
 // TestWays: a program that is meant to answer after its time, or to resign twice, is seen to do so
 // in two protocols that have this way to misbehave.
 func TestWays(t *testing.T) {
-	if testing.Short() {
-		t.Skip("plays against real programs")
-	}
 	for _, way := range []string{"overdue", "resigntwice"} {
-		t.Run(way, func(t *testing.T) {
-			t.Parallel() // both mostly wait
-			testWay(t, way)
-		})
+		p := plan{Seed: 1, Workers: 1, Only: way}
+		seen := map[string]bool{}
+		for n := 1; n < 30 && len(seen) < 2; n++ {
+			d := p.drawn(n)
+			if d.end == nil || seen[d.protocol] {
+				continue
+			}
+			seen[d.protocol] = true
+			d.games = 1 // an answer after its time takes seconds
+			t.Run(way+" "+d.protocol, func(t *testing.T) {
+				parallel(t)
+				testWay(t, p, d)
+			})
+		}
+		if len(seen) < 2 {
+			t.Errorf("%s: drawn for %v", way, seen)
+		}
 	}
 }
 
-func testWay(t *testing.T, way string) {
-	p := plan{Dir: t.TempDir(), Seed: 1, Workers: 1, Only: way}
+func testWay(t *testing.T, p plan, d draw) {
+	p.Dir = t.TempDir()
 	w := &worker{plan: p}
-	seen := map[string]bool{}
-	for n := 1; n < 30 && len(seen) < 2; n++ {
-		d := p.drawn(n)
-		if d.number = n; d.end == nil || seen[d.protocol] {
-			continue
-		}
-		seen[d.protocol] = true
-		dir := filepath.Join(p.Dir, d.protocol)
-		m, _, err := w.match(d, dir)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := m.Run(t.Context(), nil); err != nil {
-			t.Fatal(err)
-		}
-		if problems := d.check(filepath.Join(dir, "journal.jsonl")); len(problems) > 0 {
-			t.Errorf("%v: %q", d, problems)
-		}
+	dir := filepath.Join(p.Dir, d.protocol)
+	m, _, err := w.match(d, dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := m.Run(t.Context(), nil); err != nil {
+		t.Fatal(err)
+	}
+	if problems := d.check(filepath.Join(dir, "journal.jsonl")); len(problems) > 0 {
+		t.Errorf("%v: %q", d, problems)
 	}
 }

@@ -79,9 +79,9 @@ func TestDeadShared(t *testing.T) {
 	}
 }
 
-// TestDeadInGames asks for the dead stones at the end of every fifth game; with the build tag
+// TestDeadInGames asks for the dead stones at the end of every tenth game; with the build tag
 // e2e TestE2EDeadInGames asks at the end of all of them.
-func TestDeadInGames(t *testing.T) { deadInGames(t, 5, 18) }
+func TestDeadInGames(t *testing.T) { deadInGames(t, 10, 9) }
 
 // deadInGames asks for the dead stones at the end of every step-th of at least the given number of
 // games that soyokaze and hayate played against GNU Go. It compares the answers of a player and of

@@ -69,7 +69,7 @@ func TestPlayedOut(t *testing.T) {
 // TestPlayedOutProblems plays out groups that are alive or dead whoever moves
 // first. The playouts mostly agree with the solution, though the boards around
 // the groups are open.
-func TestPlayedOutProblems(t *testing.T) { playOutProblems(t, 2, 11) }
+func TestPlayedOutProblems(t *testing.T) { playOutProblems(t, 4, 6) }
 
 // playOutProblems plays every step-th settled problem out, and requires that at least
 // the given number of them are judged right.

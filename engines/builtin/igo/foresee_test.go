@@ -33,10 +33,17 @@ var fight = []string{
 	"play b C5", "play w D4", "play b F7", "play w F8", "play b G8", "play w G6", "play b F5", "play w H8", "play b E8", "play w D7",
 }
 
-// TestGTPForesees asks soyokaze in the positions of a game: the first move of the analysis is
-// the one that it makes there, then and without having been asked before.
+// TestGTPForesees asks soyokaze in a few positions of a game; with the build tag e2e
+// TestE2EGTPForesees asks in more of them.
 func TestGTPForesees(t *testing.T) {
 	t.Parallel()
+	foresees(t, 11)
+}
+
+// foresees asks soyokaze after every step-th move of a game: the first move of the analysis is
+// the one that it makes there, then and without having been asked before.
+func foresees(t *testing.T, step int) {
+	t.Helper()
 	c, unasked := calledGTP(t, "soyokaze", 0), calledGTP(t, "soyokaze", 0)
 	asked(c, "dohyo-talk on", "boardsize 9", "komi 7")
 	asked(unasked, "boardsize 9", "komi 7")
@@ -44,7 +51,7 @@ func TestGTPForesees(t *testing.T) {
 	for i, command := range append([]string{"clear_board"}, fight...) {
 		asked(c, command)
 		asked(unasked, command)
-		if i%5 > 0 {
+		if i%step > 0 {
 			continue
 		}
 		positions++

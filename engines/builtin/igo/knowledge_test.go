@@ -167,7 +167,7 @@ func TestKnowledgeKept(t *testing.T) {
 	th := Programs()[0].New(Settings{})
 	stale, seen, loose, linked, other := 0, 0, 0, 0, 0
 	answered, wrong := map[[2]point]strength{}, map[[2]point]bool{} // by the nearest stones of links
-	for range 40 {
+	for range 24 {
 		var m boards.Move
 		switch rng.IntN(6) {
 		case 0, 1, 2:

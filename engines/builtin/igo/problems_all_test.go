@@ -7,6 +7,12 @@ import "testing"
 // TestE2EProblems is TestProblems over all problems.
 func TestE2EProblems(t *testing.T) { solveProblems(t, 1, 98, 112) }
 
+// TestE2EReaderProblems is TestReaderProblems over all problems.
+func TestE2EReaderProblems(t *testing.T) { readProblems(t, 1, 199) }
+
+// TestE2EGTPForesees is TestGTPForesees in more positions.
+func TestE2EGTPForesees(t *testing.T) { foresees(t, 5) }
+
 // TestE2EPlayedOutProblems plays every settled problem out.
 func TestE2EPlayedOutProblems(t *testing.T) { playOutProblems(t, 1, 22) }
 

@@ -28,7 +28,7 @@ func TestStarved(t *testing.T) {
 			pos = next.(*rules.Position)
 			// The search reports its provisional answer.
 			th.begin(pos)
-			m, last := th.advise(t.Context(), pos, engines.Question{Position: pos, Nodes: 3000}, time.Now(), 0, func(engines.Talk) {}, func(r reply) {
+			m, last := th.advise(t.Context(), pos, engines.Question{Position: pos, Nodes: 600}, time.Now(), 0, func(engines.Talk) {}, func(r reply) {
 				if first.move == "" {
 					first = r
 				}

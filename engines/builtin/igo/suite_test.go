@@ -8,7 +8,7 @@ import (
 )
 
 // TestSuiteProved proves some of our own problems.
-func TestSuiteProved(t *testing.T) { proveSuite(t, 3) }
+func TestSuiteProved(t *testing.T) { proveSuite(t, 6) }
 
 // proveSuite proves every nth problem of the own suite: that its aim is reached, and still is after
 // each of its right moves, without threats for a ko.

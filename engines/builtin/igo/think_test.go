@@ -94,10 +94,10 @@ func TestBeatsChance(t *testing.T) {
 func TestSizes(t *testing.T) {
 	for _, p := range Programs() {
 		for _, size := range []int{2, 3, 4, 7, 13, 25} {
-			th := p.New(Settings{Playouts: 20, Seed: 1})
+			th := p.New(Settings{Playouts: 8, Seed: 1})
 			pos := start(t, boards.Setup{Size: size})
 			moves := 4
-			if size > 19 {
+			if size > 9 {
 				moves = 2 // of each side one: they take as long as all on smaller boards
 			}
 			for range moves {
@@ -142,7 +142,7 @@ func TestObvious(t *testing.T) {
 	} {
 		p := start(t, boards.Setup{Size: 9, Settings: rules.Komi(7.5), Position: c.position})
 		for _, program := range Programs() {
-			m, talk := program.New(Settings{Playouts: 1500, Seed: 1, English: true}).Advise(context.Background(), engines.Question{Position: p}, nil)
+			m, talk := program.New(Settings{Playouts: 400, Seed: 1, English: true}).Advise(context.Background(), engines.Question{Position: p}, nil)
 			if string(m) != c.want || talk.Mutter != c.en {
 				t.Errorf("%s: %s played %s, %q; want %s, %q", c.name, program.Name, m, talk.Mutter, c.want, c.en)
 			}
