@@ -101,17 +101,24 @@ func (m *textBox) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 	return nil, false
 }
 
-// A text of more lines than mostEdited, or of more bytes than mostBytes, is edited in
+// part returns how long a text is edited whole. A text of more lines or bytes is edited in
 // parts: the textarea lays out all that it has for each key, which takes seconds for a
 // text of a megabyte, also if it is a single line. It has what is around the cursor, and
-// gets another part before the cursor comes within edgeEdited lines or edgeBytes of the
-// first or last, more than a screen has.
-const (
-	mostEdited = 250
-	edgeEdited = 90
-	mostBytes  = 24 << 10
-	edgeBytes  = 8 << 10
-)
+// gets another part before the cursor comes within edge of the first or last.
+func (m *textBox) part() extent {
+	e := m.edge()
+	return extent{3 * e.lines, 3 * e.bytes}
+}
+
+// edge returns more than the box shows at once.
+func (m *textBox) edge() extent {
+	const wide = 3 // bytes of a column of small katakana
+	rows := m.area.Height() + 4
+	return extent{rows, min(wide*m.area.Width()*rows, 8<<10)}
+}
+
+// An extent is that of a text.
+type extent struct{ lines, bytes int }
 
 // whole returns the whole text.
 func (m *textBox) whole() string { return m.above + m.area.Value() + m.below }
@@ -143,11 +150,12 @@ func runesLong(text string, runes int) int {
 
 // fill gives the textarea the part of a text around a place, and puts the cursor there.
 func (m *textBox) fill(text string, at int) {
-	from, to := partBefore(text[:at], mostEdited/2, mostBytes/2), at+partAfter(text[at:], mostEdited/2, mostBytes/2)
+	most := m.part()
+	from, to := partBefore(text[:at], most.lines/2, most.bytes/2), at+partAfter(text[at:], most.lines/2, most.bytes/2)
 	if from == 0 { // the other side may have more
-		to = at + partAfter(text[at:], mostEdited-strings.Count(text[:at], "\n"), mostBytes-at)
+		to = at + partAfter(text[at:], most.lines-strings.Count(text[:at], "\n"), most.bytes-at)
 	} else if to == len(text) {
-		from = partBefore(text[:at], mostEdited-strings.Count(text[at:], "\n"), mostBytes-(to-at))
+		from = partBefore(text[:at], most.lines-strings.Count(text[at:], "\n"), most.bytes-(to-at))
 	}
 	m.above, m.below = strings.Clone(text[:from]), strings.Clone(text[to:])
 	m.area.SetValue(text[from:to])
@@ -226,13 +234,14 @@ func blankIn(text string) int {
 // slide gives the textarea another part if the cursor is near its beginning or end and
 // there is more, or if it has become too long.
 func (m *textBox) slide() {
-	if m.above == "" && m.below == "" && m.area.LineCount() <= 2*mostEdited && m.area.Length() <= mostBytes {
+	most, edge := m.part(), m.edge()
+	if m.above == "" && m.below == "" && m.area.LineCount() <= 2*most.lines && m.area.Length() <= most.bytes {
 		return
 	}
 	row, count := m.area.Line(), m.area.LineCount()
 	at, long := m.within(), len(m.area.Value())
-	if m.above != "" && row < edgeEdited && at < edgeBytes || m.below != "" && count-row <= edgeEdited && long-at < edgeBytes ||
-		count > 2*mostEdited || long > 2*mostBytes {
+	if m.above != "" && row < edge.lines && at < edge.bytes || m.below != "" && count-row <= edge.lines && long-at < edge.bytes ||
+		count > 2*most.lines || long > 2*most.bytes {
 		m.fill(m.whole(), len(m.above)+at)
 	}
 }
@@ -264,7 +273,12 @@ func (m *textBox) size() rect {
 }
 
 func (m *textBox) draw() {
-	in := m.cv.box(m.size(), m.title)
+	was := m.part()
+	box := m.size()
+	if m.part() != was {
+		m.slide() // a larger box shows more
+	}
+	in := m.cv.box(box, m.title)
 	for i, line := range strings.Split(m.area.View(), "\n") {
 		if i < in.h {
 			m.cv.text(in.row(i), inkText, strings.TrimRight(ansi.Strip(line), " "))

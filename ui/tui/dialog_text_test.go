@@ -15,6 +15,7 @@ import (
 // TestLongText edits a text of which the textarea has a part at a time.
 func TestLongText(t *testing.T) {
 	t.Parallel()
+	const mostEdited = 3 * (17 + 4) // lines of the part, for the rows that the box has
 	for _, count := range []int{1, mostEdited, mostEdited + 1, 2*mostEdited + 7} {
 		want := make([]string, count)
 		for i := range want {
@@ -24,6 +25,9 @@ func TestLongText(t *testing.T) {
 		m := screenModel(f.options(lang.English, draw.SetNames()[0]), f.session(), 80, 24)
 		got := ""
 		d := openTextThen(m.stage, "text", strings.Join(want, "\n"), func(text string) tea.Cmd { got = text; return nil })
+		if d.part().lines != mostEdited {
+			t.Fatalf("parts of %d lines", d.part().lines)
+		}
 		most := 0
 		keys := func(n int, list ...string) {
 			for range n {
@@ -77,6 +81,7 @@ func TestLongText(t *testing.T) {
 // one byte and of three, with blanks and without.
 func TestLongLine(t *testing.T) {
 	t.Parallel()
+	const mostBytes = 3 * 3 * 68 * (17 + 4) // of the part, for the rows and columns that the box has
 	for _, word := range []string{"word ", "手"} {
 		f := newFake("AOBA", "KAZE", 1)
 		m := screenModel(f.options(lang.English, draw.SetNames()[0]), f.session(), 80, 24)
@@ -84,12 +89,18 @@ func TestLongLine(t *testing.T) {
 		line := strings.LastIndexByte(want, '\n')
 		got := ""
 		d := openTextThen(m.stage, "text", want, func(text string) tea.Cmd { got = text; return nil })
-		most := 0
+		if d.part().bytes != mostBytes {
+			t.Fatalf("parts of %d bytes", d.part().bytes)
+		}
+		most, filled, above := 0, 0, ""
 		keys := func(n int, list ...string) {
 			for range n {
 				for _, k := range list {
 					d.update(keyOf(k))
 					most = max(most, len(d.area.Value()))
+					if d.above != above {
+						filled, above = filled+1, d.above
+					}
 				}
 			}
 		}
@@ -108,7 +119,11 @@ func TestLongLine(t *testing.T) {
 		at("the end of the long line", line+1)
 		keys(1, "home")
 		at("the beginning of the long line", len("xfirst\n"))
+		filled = 0
 		keys(150, "down") // rows of the screen
+		if filled == 0 {
+			t.Errorf("%q: 150 rows down the textarea has the same part", word)
+		}
 		place := d.offset()
 		if place < 150*60 || place > 150*80*3 {
 			t.Errorf("%q: 150 rows down is at %d", word, place)
@@ -133,6 +148,19 @@ func TestLongLine(t *testing.T) {
 		press(m, "esc")
 		if got != want {
 			t.Errorf("%q: the text has changed elsewhere: %d bytes, want %d", word, len(got), len(want))
+		}
+	}
+}
+
+// TestLargerText enlarges a small window: the box is filled before a key is pressed.
+func TestLargerText(t *testing.T) {
+	f := newFake("AOBA", "KAZE", 1)
+	m := screenModel(f.options(lang.English, draw.SetNames()[0]), f.session(), 40, 8)
+	openTextThen(m.stage, "text", strings.Repeat("a line\n", 300), func(string) tea.Cmd { return nil })
+	for _, h := range []int{8, 24, 60, 90} {
+		m.Update(tea.WindowSizeMsg{Width: 80, Height: h})
+		if n := strings.Count(m.View().Content, "a line"); n != h-7 {
+			t.Errorf("%d lines are shown in a window of %d rows", n, h)
 		}
 	}
 }
