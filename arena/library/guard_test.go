@@ -128,7 +128,12 @@ func sampleFile(t *testing.T) (text, sums []byte) {
 // or has other bits than were written. With sums Verify and writing notice all of it, and
 // searches end with an error or find what they would in the whole file; without them a search
 // ends with an error or an answer. Errors name the file, and nothing ends the program.
-func TestDamagedFile(t *testing.T) {
+func TestDamagedFile(t *testing.T) { damageFile(t, 32) }
+
+// damageFile damages the file in each way a number of times.
+func damageFile(t *testing.T, times int) {
+	t.Helper()
+	t.Parallel()
 	text, sums := sampleFile(t)
 	dir := t.TempDir()
 	whole := filepath.Join(dir, "whole.db")
@@ -169,7 +174,7 @@ func TestDamagedFile(t *testing.T) {
 	}
 	for _, kind := range kinds {
 		noticed, unneeded := 0, 0
-		for n := range 80 {
+		for n := range times {
 			damaged := kind.spoil(slices.Clone(text))
 			mode, sealed := Mode(n%2 == 0), n%4 < 2
 			path := filepath.Join(dir, fmt.Sprintf("%s-%d.db", kind.name, n)) // a writer that met damage keeps its lock
@@ -215,13 +220,14 @@ func TestDamagedFile(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		t.Logf("%s: %d of 80 noticed, %d of them not by a search", kind.name, noticed, unneeded)
+		t.Logf("%s: %d of %d noticed, %d of them not by a search", kind.name, noticed, times, unneeded)
 	}
 }
 
 // TestUnsealed: a library without sums, as after a kill, or with sums of another state or of
 // another library, is as good as before, and gets its own with the next change.
 func TestUnsealed(t *testing.T) {
+	t.Parallel()
 	text, sums := sampleFile(t)
 	other, others := sampleFile(t)
 	for name, beside := range map[string][]byte{"none": nil, "empty": {}, "cut": sums[:len(sums)-5], "of another library": others, "own": sums} {
