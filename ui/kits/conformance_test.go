@@ -11,6 +11,7 @@ import (
 	"runtime/debug"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -188,18 +189,24 @@ func TestRules(t *testing.T) {
 }
 
 // TestDrawing draws positions with every glyph set, in both languages and at all sizes,
-// on the screen and on paper.
-func TestDrawing(t *testing.T) {
+// on the screen and on paper. Each size comes with one of the positions.
+func TestDrawing(t *testing.T) { drawn(t, false) }
+
+// drawn draws positions; all of them at each size if all is true.
+func drawn(t *testing.T, all bool) {
 	eachGame(t, func(t *testing.T, _ *kit.Kit, g *boards.Game) {
 		d := drawer(t, g)
 		positions, _ := game(t, g, 1, 60)
-		for _, p := range []boards.Position{positions[0], positions[len(positions)/2], positions[len(positions)-1]} {
+		for n, p := range []boards.Position{positions[0], positions[len(positions)/2], positions[len(positions)-1]} {
 			if !d.Draws(p) {
 				t.Fatal("the drawer doesn't draw its own positions")
 			}
 			for _, set := range draw.SetNames() {
 				for _, l := range []lang.Lang{lang.English, lang.Japanese} {
 					for size := range 9 {
+						if !all && (size/2+n)%3 != 0 {
+							continue
+						}
 						o := draw.Options{Set: draw.SetNamed(set), Lang: l, Labels: size%2 == 0, Lines: size + 1, Rim: size%2 == 1}
 						pic := d.Picture(p, o)
 						if w, h := d.Measure(p, o); pic.W != w || pic.H != h || len(pic.Cells) != w*h || w == 0 || h == 0 {
@@ -435,10 +442,16 @@ func ends(t *testing.T, dir string) (list []any, lines []string) {
 var early = []string{"cage", "ready", "fairness"}
 
 // TestMatch plays a match over a dialect, cuts its journal and resumes it, and verifies,
-// prints and replays the results. The journal of a kit's first game is cut after an event
+// prints and replays the results. The journals of the kits' first games are cut after moves,
+// and after an event of each other kind in one of them.
+func TestMatch(t *testing.T) { matched(t, false) }
+
+// matched does so. If whole is true, the journal of a kit's first game is cut after an event
 // of each kind, except that each early kind is left to one kit; those of its other games,
 // which differ in rules alone, after a move, and they are only verified.
-func TestMatch(t *testing.T) {
+func matched(t *testing.T, whole bool) {
+	var mu sync.Mutex
+	others := map[string]bool{} // the kinds whose cut has a kit
 	eachGame(t, func(t *testing.T, k *kit.Kit, g *boards.Game) {
 		t.Parallel()
 		home := t.TempDir()
@@ -458,12 +471,22 @@ func TestMatch(t *testing.T) {
 			if json.Unmarshal([]byte(line), &e); n == 0 || kinds[e.Event] {
 				continue // the match must have begun; cuts at one event of each kind
 			}
-			if moved := e.Event == "move" || e.Event == "step"; g != k.Games[0] && !moved {
+			moved := e.Event == "move" || e.Event == "step"
+			if g != k.Games[0] && (!whole || !moved) {
 				continue
 			}
 			kinds[e.Event] = true
 			if i := slices.Index(early, e.Event); i >= 0 && k != all[i] {
 				continue
+			}
+			if !whole && !moved {
+				mu.Lock()
+				other := others[e.Event]
+				others[e.Event] = true
+				mu.Unlock()
+				if other {
+					continue
+				}
 			}
 			at := filepath.Join(home, fmt.Sprintf("cut-%d", n))
 			if err := os.CopyFS(at, os.DirFS(dir)); err != nil {
@@ -484,11 +507,14 @@ func TestMatch(t *testing.T) {
 
 // TestOwnSettings gives each game-specific setting a value other than its default, by
 // flag and by a regulation file. The value must be in the journal, also after a resume,
-// and in the records.
-func TestOwnSettings(t *testing.T) {
+// and in the records. The first setting of each game is resumed and put in a file.
+func TestOwnSettings(t *testing.T) { ownSettings(t, false) }
+
+// ownSettings does so for the settings of all games; whole resumes each.
+func ownSettings(t *testing.T, whole bool) {
 	kinds := map[string]boards.SettingKind{}
 	eachGame(t, func(t *testing.T, k *kit.Kit, g *boards.Game) {
-		for _, s := range g.Settings {
+		for i, s := range g.Settings {
 			if kind, known := kinds[s.Name]; known && kind != s.Kind {
 				t.Errorf("%s is of another kind in another game: there is one flag", s.Name)
 			}
@@ -517,6 +543,9 @@ func TestOwnSettings(t *testing.T) {
 			}
 			done(t, home, append(call, "--"+s.Name, text)...)
 			holdsSetting(t, k, g, dir, want)
+			if i > 0 && !whole {
+				continue
+			}
 
 			_, lines := ends(t, dir)
 			half := filepath.Join(home, "half")

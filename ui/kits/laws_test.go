@@ -13,10 +13,13 @@ import (
 // TestLawsKept checks that a sentence of the rules that a journal keeps is the same in either
 // language when it is read again: those of all positions of a game, of proposed moves, and of
 // the answers to claims.
-func TestLawsKept(t *testing.T) {
+func TestLawsKept(t *testing.T) { lawsKept(t, 1) }
+
+// lawsKept plays a number of games of each kind.
+func lawsKept(t *testing.T, games uint64) {
 	eachGame(t, func(t *testing.T, _ *kit.Kit, g *boards.Game) {
 		d, kept := drawer(t, g), map[string]bool{}
-		for seed := range uint64(3) {
+		for seed := range games {
 			positions, _ := game(t, g, seed, 60)
 			for _, p := range positions {
 				for _, f := range findings(d, g, p) {
