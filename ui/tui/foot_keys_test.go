@@ -18,7 +18,7 @@ import (
 func TestFootKeysAct(t *testing.T) {
 	t.Parallel()
 	everyPlace(t, func(t *testing.T, s shot, begin func() *model) {
-		if *which == "" && len(s.place)%4 != 1 { // others than those whose help is read
+		if *which == "" && len(s.place)%8 != 1 { // others than those whose help is read
 			return
 		}
 		m := begin()

@@ -1,3 +1,5 @@
+//go:build e2e
+
 package main
 
 import (
@@ -20,8 +22,8 @@ import (
 // including those of embedded types. A type with more does too much.
 const mostMethods = 59
 
-// TestMethodSets counts the methods of every type below ui/.
-func TestMethodSets(t *testing.T) {
+// TestE2EMethodSets counts the methods of every type below ui/.
+func TestE2EMethodSets(t *testing.T) {
 	t.Parallel()
 	out, err := exec.Command("go", "list", "-export", "-deps", "-json=ImportPath,Dir,Export,GoFiles", "./ui/...").Output()
 	if err != nil {
