@@ -76,8 +76,23 @@ type reader struct {
 	count map[string]int // tables with double brackets, by path
 }
 
+// deepest is the longest path whose line is kept. The keys below it count as part of it, so
+// that a text of nothing but brackets or dots takes no longer than another.
+const deepest = 100
+
+// deeper adds a part to a path, which stays as it is.
+func deeper(path []any, part any) []any {
+	if len(path) > deepest {
+		return path
+	}
+	return append(path[:len(path):len(path)], part)
+}
+
 // note keeps the current line for a path, if it is the first.
 func (r *reader) note(path []any) {
+	if len(path) > deepest {
+		return
+	}
 	for _, p := range []string{join(path), join(keysOf(path))} {
 		if _, known := r.lines.of[p]; !known {
 			r.lines.of[p] = r.line
@@ -152,14 +167,17 @@ func (r *reader) header() (path []any) {
 	}
 	keys := r.keys()
 	for i, key := range keys {
-		path = append(path, key)
+		path = deeper(path, key)
 		r.note(path)
+		if len(path) > deepest {
+			break
+		}
 		p := join(path)
 		if double && i == len(keys)-1 {
 			r.count[p]++
 		}
 		if n := r.count[p]; n > 0 {
-			path = append(path, n-1)
+			path = deeper(path, n-1)
 			r.note(path)
 		}
 	}
@@ -169,10 +187,9 @@ func (r *reader) header() (path []any) {
 
 // assignment reads a key and its value in a table.
 func (r *reader) assignment(table []any) {
-	path := table[:len(table):len(table)]
-	from := r.at
+	path, from := table, r.at
 	for _, key := range r.keys() {
-		path = append(path, key)
+		path = deeper(path, key)
 		r.note(path)
 	}
 	if r.peek() == '=' {
@@ -251,7 +268,7 @@ func (r *reader) value(path []any) {
 				break
 			}
 			from := r.at
-			in := append(path[:len(path):len(path)], i)
+			in := deeper(path, i)
 			r.note(in)
 			r.value(in)
 			if r.at == from { // no TOML

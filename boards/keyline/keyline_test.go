@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/BurntSushi/toml"
 )
@@ -80,6 +81,27 @@ func TestLine(t *testing.T) {
 	}
 }
 
+// TestDeep reads texts that nest very deeply, in a time that grows with their length.
+func TestDeep(t *testing.T) {
+	const n = 100_000
+	for name, text := range map[string]string{
+		"lists":           "a = " + strings.Repeat("[", n) + strings.Repeat("]", n),
+		"inline tables":   "a = " + strings.Repeat("{a = ", n) + "1" + strings.Repeat("}", n),
+		"keys":            strings.Repeat("a.", n) + "a = 1",
+		"a head":          "[" + strings.Repeat("a.", n) + "a]\nk = 1",
+		"lists of tables": strings.Repeat("[["+strings.Repeat("a.", 99)+"a]]\n", n/100),
+	} {
+		begin := time.Now()
+		l := Read(text + "\n[b]\nc = 1\n")
+		if took := time.Since(begin); took > 10*time.Second {
+			t.Errorf("%s: %v", name, took)
+		}
+		if want := 3 + strings.Count(text, "\n"); l.Line("b", "c") != want {
+			t.Errorf("%s: c is on line %d, want %d", name, l.Line("b", "c"), want)
+		}
+	}
+}
+
 // FuzzRead compares the paths that are found with those of the library's values, and reads any
 // text to its end.
 func FuzzRead(f *testing.F) {
@@ -88,6 +110,9 @@ func FuzzRead(f *testing.F) {
 	f.Add("= = [[ ] {\n\"")
 	f.Fuzz(func(t *testing.T, text string) {
 		l := Read(text)
+		if strings.Count(text, "[")+strings.Count(text, "{")+strings.Count(text, ".") > deepest {
+			return // a path may be longer, and the library's time grows with the square of the depth
+		}
 		var values map[string]any
 		if _, err := toml.Decode(text, &values); err != nil {
 			return
