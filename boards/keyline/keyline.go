@@ -200,6 +200,9 @@ func (r *reader) assignment(table []any) {
 	}
 }
 
+// escapes writes the escapes of TOML that Go lacks, or means otherwise, as Go does.
+var escapes = strings.NewReplacer(`\\`, `\\`, `\e`, `\u001b`, `\x`, `\u00`)
+
 // keys reads a key with its dots.
 func (r *reader) keys() (list []string) {
 	for {
@@ -209,7 +212,7 @@ func (r *reader) keys() (list []string) {
 			quoted := r.quoted()
 			key := quoted[1 : len(quoted)-1]
 			if c == '"' && strings.Contains(key, `\`) {
-				if s, err := strconv.Unquote(quoted); err == nil {
+				if s, err := strconv.Unquote(escapes.Replace(quoted)); err == nil {
 					key = s
 				}
 			}

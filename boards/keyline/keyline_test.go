@@ -81,6 +81,16 @@ func TestLine(t *testing.T) {
 	}
 }
 
+// TestEscapes finds keys with the escapes of TOML 1.1, as the library reads them.
+func TestEscapes(t *testing.T) {
+	l := Read(`"\e" = 1` + "\n" + `"\xe9\\e" = 2` + "\n" + `"\u5148" = 3`)
+	for i, key := range []string{"\x1b", "é\\e", "先"} {
+		if got := l.Line(key); got != i+1 || !l.Has(key) {
+			t.Errorf("%q: line %d, want %d", key, got, i+1)
+		}
+	}
+}
+
 // TestDeep reads texts that nest very deeply, in a time that grows with their length.
 func TestDeep(t *testing.T) {
 	const n = 100_000
