@@ -2,6 +2,7 @@ package arena
 
 import (
 	"errors"
+	"slices"
 	"time"
 
 	"dohyo/boards"
@@ -66,7 +67,7 @@ func (g *game) fault(seat boards.Seat, err error) error {
 	if errors.As(err, &illegal) {
 		e.Move = illegal.Move
 	}
-	g.tape.Faults = append(g.tape.Faults, e)
+	g.tape.fault(e)
 	return g.match.emit(e)
 }
 
@@ -88,12 +89,22 @@ func hintOf(err error) engines.Hint {
 	return ""
 }
 
+// fault adds a player's failure. If the game goes on, it does so without that seat, except that
+// an answer that is no move counts for one turn only, and a person who was late plays on.
+func (g *GameTape) fault(e *Faulted) {
+	g.Faults = append(g.Faults, e)
+	late := e.Kind == string(engines.Timeout) && slices.Contains(g.Begin.Persons, e.Seat)
+	if e.Kind != string(engines.Garbage) && e.Kind != string(ByIllegal) && !late {
+		g.out = append(g.out, e)
+	}
+}
+
 // GoneBy returns the ply of the first position in which a seat of this name was no longer
-// asked, because its player had failed; -1 if it was always asked.
+// asked, because its player had failed; -1 if it is still asked.
 func (g *GameTape) GoneBy(seat string) int {
-	for _, f := range g.Faults {
+	for _, f := range g.out {
 		switch {
-		case f.Seat != seat || f.Kind == string(engines.Garbage): // which counts for one turn only
+		case f.Seat != seat:
 		case f.Kind == string(engines.Start):
 			return f.Ply - 1
 		default:
@@ -103,15 +114,18 @@ func (g *GameTape) GoneBy(seat string) int {
 	return -1
 }
 
+// gone reports whether a seat isn't asked any more, since its player has failed. That holds after a resumption, too.
+func (g *game) gone(seat boards.Seat) bool {
+	return g.rules.Absent != "" && g.tape.GoneBy(g.rules.Seats[seat].Name) >= 0
+}
+
 // out lists the seats that failed while the game went on without them.
 func (g *game) out() (list []Dropout) {
 	if g.rules.Absent == "" {
 		return nil
 	}
-	for _, f := range g.tape.Faults {
-		if f.Kind != string(engines.Garbage) { // which counts for one turn only
-			list = append(list, Dropout{Seat: f.Seat, Player: f.Player, Kind: f.Kind, Ply: f.Ply})
-		}
+	for _, f := range g.tape.out {
+		list = append(list, Dropout{Seat: f.Seat, Player: f.Player, Kind: f.Kind, Ply: f.Ply})
 	}
 	return list
 }

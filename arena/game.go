@@ -145,7 +145,6 @@ type game struct {
 	hang     time.Duration
 	history  []boards.Move
 	time     *timing
-	gone     []bool // by seat: its player has failed, and the game continues without it
 	again    []int  // by seat: how often its program was restarted
 	answered []held // by seat: answers to the running step that was interrupted
 	anew     bool   // the players must begin again, since the game continues from elsewhere
@@ -211,7 +210,7 @@ func (m *Match) seat(t *table, n int) (*game, error) {
 	}
 	g.tape, g.time = old, newTiming(g.rules, old.Begin.Clock(m.cfg.Regulation))
 	g.rewind()
-	g.gone, g.again = make([]bool, len(m.rules.Seats)), make([]int, len(m.rules.Seats))
+	g.again = make([]int, len(m.rules.Seats))
 	taken := [2]int{}
 	for _, s := range m.rules.Seats {
 		c := old.Begin.Sides[s.Side]
@@ -319,7 +318,7 @@ func (g *game) beginPlayers(ctx context.Context) (*GameEnd, error) {
 		errs := make([]error, len(g.players))
 		var wg sync.WaitGroup
 		for i, p := range g.players {
-			if _, late := p.(engines.Latecomer); late != last {
+			if _, late := p.(engines.Latecomer); late != last || g.gone(boards.Seat(i)) {
 				continue
 			}
 			begin := func() { errs[i] = g.begin(ctx, boards.Seat(i)) }
@@ -345,7 +344,6 @@ func (g *game) beginPlayers(ctx context.Context) (*GameEnd, error) {
 // beginAnew makes the players begin again from the game's present position.
 func (g *game) beginAnew(ctx context.Context) (*GameEnd, error) {
 	g.anew, g.reseated = false, false
-	clear(g.gone)
 	g.called = false
 	if begins, end, err := g.waitForPerson(ctx); !begins {
 		return end, err

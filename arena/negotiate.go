@@ -142,7 +142,6 @@ func (g *game) reseat() {
 			g.players[i], g.players[j] = g.players[j], g.players[i]
 			g.names[i], g.names[j] = g.names[j], g.names[i]
 			g.persons[i], g.persons[j] = g.persons[j], g.persons[i]
-			g.gone[i], g.gone[j] = g.gone[j], g.gone[i]
 			g.again[i], g.again[j] = g.again[j], g.again[i]
 			g.fair.exchange(i, j)
 			if g.resting != nil {

@@ -208,7 +208,7 @@ func (g *GameTape) rule(e *Ruled, rules *boards.Game) error {
 		g.past[n].after, g.past[n].ended = len(g.Moves), g.End != nil
 	}
 	g.rest()
-	g.Asked = nil
+	g.Asked, g.out = nil, nil
 	g.Rulings = append(g.Rulings, e)
 	return nil
 }

@@ -21,7 +21,7 @@ func (g *game) step(ctx context.Context, seats []boards.Seat) (*GameEnd, error) 
 	tctx, pctx := g.control.step(ctx, slices.Contains(g.persons, true))
 	var wg sync.WaitGroup
 	for i, seat := range seats {
-		if g.gone[seat] {
+		if g.gone(seat) {
 			continue
 		}
 		if h := g.kept(seat, p); h != nil {
@@ -71,7 +71,7 @@ func (g *game) step(ctx context.Context, seats []boards.Seat) (*GameEnd, error) 
 			return end, err
 		}
 		e.MS[seat], e.Charged[seat] = cost.ms(), cost.seconds()
-		if cost.over > 0 && errs[i] == nil && !g.gone[seat] {
+		if cost.over > 0 && errs[i] == nil && !g.gone(seat) {
 			if e.Over == nil {
 				e.Over = make([]float64, len(g.players))
 			}
@@ -155,7 +155,7 @@ func (s *Stepped) report() {
 // continues without that move.
 func (g *game) answer(seat boards.Seat, a engines.Answer, cost bill, err error) (boards.Move, *GameEnd, error) {
 	absent := g.rules.Absent
-	if g.gone[seat] {
+	if g.gone(seat) {
 		return absent, nil, nil
 	}
 	if err != nil {
@@ -183,10 +183,6 @@ func (g *game) miss(seat boards.Seat, err error) (*GameEnd, error) {
 	var fault *engines.Fault
 	if g.rules.Absent == "" || !errors.As(err, &fault) {
 		return g.fail(seat, err)
-	}
-	late := g.persons[seat] && fault.Kind == engines.Timeout // a person plays on
-	if fault.Kind != engines.Garbage && !late && hostError(err) == nil {
-		g.gone[seat] = true
 	}
 	return nil, g.fault(seat, err)
 }

@@ -49,9 +49,10 @@ type GameTape struct {
 	Steps     []*Stepped        // the same, for games whose seats act at once
 	Muttering [2]*Muttered      // each side's latest remark in this game
 	Faults    []*Faulted
-	Rulings   []*Ruled  // the rulings that decided something in this game
-	Rests     []Rest    // when the game stood still
-	Hints     []*Hinted // hints that persons received
+	out       []*Faulted // those of seats that aren't asked any more, until players begin again
+	Rulings   []*Ruled   // the rulings that decided something in this game
+	Rests     []Rest     // when the game stood still
+	Hints     []*Hinted  // hints that persons received
 	Undone    []*TookBack
 	Count     *Counted    // the count of the last position; nil if it wasn't counted
 	Proposed  bool        // the count is a proposal that a person must confirm
@@ -358,7 +359,7 @@ func (g *GameTape) add(e Event, rules *boards.Game) error {
 	case *Hinted:
 		g.Hints = append(g.Hints, e)
 	case *Faulted:
-		g.Faults = append(g.Faults, e)
+		g.fault(e)
 	case *Wired:
 		if len(g.Wire) >= 2*wireKept {
 			g.Wire = append(g.Wire[:0], g.Wire[wireKept:]...)
@@ -384,7 +385,7 @@ func (g *GameTape) reopen(e *Reopened) error {
 		g.Rests = append(g.Rests, Rest{At: g.End.At.Time, For: max(e.At.Sub(g.End.At.Time), time.Millisecond), Broken: true, Why: g.End.Detail, Fact: g.End.Fact})
 	}
 	g.rest()
-	g.End, g.Asked = nil, nil
+	g.End, g.Asked, g.out = nil, nil, nil
 	return nil
 }
 
