@@ -41,7 +41,7 @@ func (m foot) draw(p plan, n note) {
 	}
 	if rest := m.beyond(p.note, &n); rest != "" {
 		m.drawNote(p.note, n)
-		m.cv.text(p.keys, n.ink, m.briefly(rest, p.keys.w))
+		m.cv.text(p.keys, n.ink, m.begins(rest, p.keys.w))
 		return
 	}
 	m.drawNote(p.note, n)
@@ -115,6 +115,14 @@ func (m foot) briefly(text string, columns int) string {
 	}
 	if part >= 0 {
 		return m.briefly(text[:part], columns)
+	}
+	return m.begins(text, columns)
+}
+
+// begins returns the words with which a text begins that fit into a number of columns, and marks what is left out.
+func (m foot) begins(text string, columns int) string {
+	if text = m.set.Clean(text); m.cv.width(text) <= columns {
+		return text
 	}
 	const gone = "..."
 	short := wholeWords(text, columns-len(gone))
