@@ -1,7 +1,6 @@
 package csa
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,9 +15,10 @@ import (
 // The uses of comments. V3.0 distinguishes comments that programs should read ('*
 // and text, '** with a score and a line of play) from those that they skip; older
 // programs use the same signs. Text before the first move is the record's
-// comment, later text belongs to the move that it follows. Text after the end
-// is part of the comment on the last move, as in KIF; it stays after the end for as long as
-// it isn't changed. What servers write there for themselves, such as the last board, is only kept.
+// comment, later text belongs to the move that it follows. Text after the end that
+// programs should read is part of the comment on the last move, as in KIF; it stays after
+// the end for as long as it isn't changed. Other lines there are only kept: servers draw
+// the last board there.
 
 // summaryWord begins the line that names the winner by a referee's decision, in
 // the form of shogi-server's: summary:ruling:AOBA win:KAZE lose.
@@ -125,20 +125,13 @@ func kept(s string) string {
 	return line
 }
 
-// serverLine matches what servers write after the end: statements behind an apostrophe, such as those of the last board,
-// and notes of theirs, such as summary:toryo:AOBA win:KAZE lose.
-var serverLine = regexp.MustCompile(`^(?:P[1-9I+-]|[+-](?:$|[0-9]{4}[A-Z]{2})|%|T[0-9]|N[+-]|V[0-9]|\$|[a-z_]+:)`)
-
 // closing returns the text of the comments after the end.
 func closing(behind []string) string {
 	var lines []string
 	for _, c := range behind {
-		switch text, marked := strings.CutPrefix(c, "*"); {
-		case marked && strings.HasPrefix(text, "*") && notes.Score(new(kifu.Move), text[1:]):
-		case marked:
+		text, ok := strings.CutPrefix(c, "*")
+		if ok && !(strings.HasPrefix(text, "*") && notes.Score(new(kifu.Move), text[1:])) {
 			lines = append(lines, text)
-		case c != "" && !serverLine.MatchString(c):
-			lines = append(lines, strings.TrimPrefix(c, " "))
 		}
 	}
 	return safe.Text(strings.Join(lines, "\n"))
