@@ -175,16 +175,26 @@ func (c *Clock) parseMore(rest string) error {
 // amount reads a length of time; a bare number is seconds.
 func amount(s string) (time.Duration, error) {
 	if n, err := strconv.ParseFloat(s, 64); err == nil {
-		if math.IsNaN(n) || n < 0 || n > 1e6 {
-			return 0, fact.Errorf("arena.clock.range", "%q is out of range", s)
+		if math.IsNaN(n) || n < 0 || n > mostTime.Seconds() {
+			return 0, beyond(s)
 		}
 		return time.Duration(n * float64(time.Second)), nil
 	}
-	d, err := time.ParseDuration(s)
-	if err != nil || d < 0 || d > 1e6*time.Second {
+	switch d, err := time.ParseDuration(s); {
+	case err != nil:
 		return 0, fact.Errorf("arena.clock.amount", "%q isn't a duration", s)
+	case d < 0 || d > mostTime:
+		return 0, beyond(s)
+	default:
+		return d, nil
 	}
-	return d, nil
+}
+
+// mostTime is the longest time of a clock.
+const mostTime = 1e6 * time.Second
+
+func beyond(s string) error {
+	return fact.Errorf("arena.clock.range", "%q is out of range, which ends at %d hours", s, int(mostTime.Hours()))
 }
 
 // String writes the clock so that ParseClock reads it back; rounding, which

@@ -168,6 +168,7 @@ func TestOvertime(t *testing.T) {
 func TestClockWords(t *testing.T) {
 	for text, want := range map[string]string{
 		"20 mins": `unknown word "mins"`, "20m unit": `"" isn't a duration`, "20m unit=x": `"x" isn't a duration`, "20m unit=1s least=1s": "",
+		"20m unit=99999h": `"99999h" is out of range, which ends at 277 hours`, "20m unit=1e7": "277 hours", "20m unit=-1s": "out of range",
 	} {
 		var c Clock
 		if err := c.UnmarshalText([]byte(text)); (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {

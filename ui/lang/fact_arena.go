@@ -22,7 +22,7 @@ var _ = addFacts(map[string]string{
 	"arena.clock.periods": "x の前には秒読みの回数を1から%[1]dまでで書く",
 	"arena.clock.more":    "+ の後が正の時間でない",
 	"arena.clock.kind":    "+ の後は b（秒読み）か i（加算）で終えるか、手数/時間 にする",
-	"arena.clock.range":   "%[1]q は範囲外",
+	"arena.clock.range":   "%[1]q は範囲外（%[2]d時間まで）",
 	"arena.clock.amount":  "%[1]q は時間でない",
 	"arena.clock.word":    "時間 %[1]q: %[2]s",
 	"arena.clock.unknown": "時間 %[1]q: %[2]q という語はない。使えるのは unit= と least=",
