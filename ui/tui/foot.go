@@ -41,7 +41,7 @@ func (m foot) draw(p plan, n note) {
 	}
 	if rest := m.beyond(p.note, &n); rest != "" {
 		m.drawNote(p.note, n)
-		m.cv.text(p.keys, n.ink, m.begins(rest, p.keys.w))
+		m.cv.text(p.keys, n.ink, m.goesOn(rest, p.keys.w))
 		return
 	}
 	m.drawNote(p.note, n)
@@ -104,10 +104,7 @@ func (m foot) briefly(text string, columns int) string {
 	if m.cv.width(text) <= columns {
 		return text
 	}
-	part := strings.LastIndex(strings.TrimRight(text, " "), "  ")
-	if part < 0 || m.cv.width(text[:part]) < min(max(columns/4, leastPart), columns/2) {
-		part = -1
-	}
+	part := m.part(text, columns)
 	for _, open := range []string{" (", "（"} {
 		if at := strings.Index(text, open); at > max(part, 0) && m.cv.width(text[:at]) <= columns && strings.IndexFunc(inBrackets(text[at:]), unicode.IsLetter) >= 0 {
 			return text[:at]
@@ -115,6 +112,27 @@ func (m foot) briefly(text string, columns int) string {
 	}
 	if part >= 0 {
 		return m.briefly(text[:part], columns)
+	}
+	return m.begins(text, columns)
+}
+
+// part returns where the last part of a text begins, behind two blanks; -1 if what is before it says too little.
+func (m foot) part(text string, columns int) int {
+	part := strings.LastIndex(strings.TrimRight(text, " "), "  ")
+	if part < 0 || m.cv.width(text[:part]) < min(max(columns/4, leastPart), columns/2) {
+		return -1
+	}
+	return part
+}
+
+// goesOn shortens the rest of a text as briefly does, but keeps the words behind brackets.
+func (m foot) goesOn(text string, columns int) string {
+	text = m.set.Clean(text)
+	if m.cv.width(text) <= columns || strings.HasSuffix(text, ")") || strings.HasSuffix(text, "）") {
+		return m.briefly(text, columns)
+	}
+	if part := m.part(text, columns); part >= 0 {
+		return m.goesOn(text[:part], columns)
 	}
 	return m.begins(text, columns)
 }
