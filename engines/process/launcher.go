@@ -146,7 +146,7 @@ func NewLauncher(s Spec) (*Launcher, error) {
 	adoptOrphans()
 	shutInherited()
 	ready := make(chan struct{})
-	go l.thread(ready)
+	go l.thread(make(chan struct{}), ready)
 	<-ready
 	theWatch.add(l)
 	if l.broken != nil { // the cage failed, which isn't the player's fault

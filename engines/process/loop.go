@@ -21,22 +21,19 @@ import (
 
 // thread runs on the launcher's OS thread: it confines itself, then serves until the
 // launcher is closed. The thread is never unlocked, so the runtime ends it with the
-// goroutine, and its confinement with it.
-func (l *Launcher) thread(ready chan<- struct{}) {
+// goroutine, and its confinement with it. Threads that can't be the launcher's are kept
+// until one is found, so that none is tried twice. found is closed then.
+func (l *Launcher) thread(found, ready chan<- struct{}) {
 	runtime.LockOSThread()
-	if onMainThread() {
-		// The first thread can't end, so its confinement would be permanent.
-		// Keep it busy until another goroutine has taken another thread.
-		taken := make(chan struct{})
-		go func() {
-			runtime.LockOSThread()
-			close(taken)
-			l.serve(ready)
-		}()
-		<-taken
+	if unfit() {
+		other := make(chan struct{})
+		go l.thread(other, ready)
+		<-other
+		close(found)
 		runtime.UnlockOSThread()
 		return
 	}
+	close(found)
 	l.serve(ready)
 }
 

@@ -3,6 +3,7 @@ package process
 import (
 	"os"
 	"os/exec"
+	"runtime"
 	"syscall"
 	"testing"
 	"time"
@@ -10,6 +11,7 @@ import (
 	"golang.org/x/sys/unix"
 
 	"dohyo/engines/process/cage"
+	"dohyo/engines/process/kill"
 )
 
 func init() {
@@ -53,6 +55,34 @@ func TestSiblings(t *testing.T) {
 		}
 		if _, err := os.Stat("/proc/" + itoa(list[0])); err == nil {
 			t.Error("the sibling is still there")
+		}
+	})
+}
+
+// TestStranger: what the arena starts for other purposes isn't the player's, even if the thread that
+// started it becomes the launcher's.
+func TestStranger(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1)) // so that it does
+	eachCage(t, func(t *testing.T, cage Cage) {
+		for range 5 {
+			stranger := exec.Command("/bin/sleep", "60")
+			if err := stranger.Start(); err != nil {
+				t.Fatal(err)
+			}
+			its := spec(t, "lines")
+			its.Cage = cage
+			l := launcher(t, its)
+			if list := l.siblings(); len(list) > 0 {
+				t.Errorf("siblings %v, the stranger is %d", list, stranger.Process.Pid)
+			}
+			if err := l.Close(); err != nil {
+				t.Error(err)
+			}
+			if stranger.Process.Signal(syscall.Signal(0)) != nil || kill.Reap(stranger.Process.Pid, 0, nil) {
+				t.Error("the stranger was killed")
+			}
+			stranger.Process.Kill()
+			stranger.Wait()
 		}
 	})
 }

@@ -49,8 +49,8 @@ func newPipe() (r, w int, err error) {
 	return p[0], p[1], nil
 }
 
-// onMainThread only matters where the thread is confined.
-func onMainThread() bool { return false }
+// unfit only matters where the thread is confined, and its children are the player's.
+func unfit() bool { return false }
 
 // attributes returns how to start a program: as the leader of its own session,
 // so that neither the terminal's keys nor kill(0) reach across.

@@ -41,8 +41,13 @@ func newPipe() (r, w int, err error) {
 	return p[0], p[1], err
 }
 
-// onMainThread reports whether the calling thread is the process's first one.
-func onMainThread() bool { return unix.Gettid() == unix.Getpid() }
+// unfit reports whether the calling thread can't be a launcher's: the first one can't end, so its
+// confinement would be permanent; and whatever else the arena has started there would be taken
+// for something of the player's.
+func unfit() bool {
+	me, tid := os.Getpid(), unix.Gettid()
+	return tid == me || len(children(me, tid)) > 0
+}
 
 // attributes returns how to start a program: as the leader of its own process group
 // or session, so that the terminal's keys and kill(0) don't reach across; and to be
