@@ -2,6 +2,7 @@ package tui
 
 import (
 	"math"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -48,9 +49,12 @@ func (k *knownStandings) forget() { k.of = nil }
 
 // standing returns what a player has won in the chosen game.
 func (k *knownStandings) standing(player string) (show.Standing, bool) {
-	s, ok := k.of[k.lobby.game()][player]
+	s, ok := k.of[k.lobby.game()][recordedAs(player)]
 	return s, ok
 }
+
+// recordedAs returns the name of a player in records: a program whose moves a person enters has its own there.
+func recordedAs(player string) string { return strings.TrimPrefix(player, proxySpec) }
 
 // rating writes the rating of a player with its error, "" if there is none.
 func (k *knownStandings) rating(s show.Standing) string {
@@ -73,24 +77,29 @@ func (k *knownStandings) record(player string) string {
 	return text
 }
 
+// chosen returns the names of the two chosen players in records; ok is false if they are the same.
+func (k *knownStandings) chosen() (a, b string, ok bool) {
+	first, okA := k.lobby.player(firstList)
+	second, okB := k.lobby.player(secondList)
+	a, b = recordedAs(first.Name), recordedAs(second.Name)
+	return a, b, okA && okB && a != b
+}
+
 // meetings writes the results of the two chosen players against each other, "" if they
 // haven't met.
 func (k *knownStandings) meetings() string {
-	a, okA := k.lobby.player(firstList)
-	b, okB := k.lobby.player(secondList)
-	s, _ := k.standing(a.Name)
-	met := s.Met[b.Name]
-	if !okA || !okB || a.Name == b.Name || met == [3]int{} {
+	a, b, ok := k.chosen()
+	s, _ := k.standing(a)
+	met := s.Met[b]
+	if !ok || met == [3]int{} {
 		return ""
 	}
-	return k.lobby.l.Say(lang.LobbyMet, shortName(k.lobby.stage, a.Name), lang.Points(float64(met[0])+float64(met[1])/2), lang.Points(float64(met[2])+float64(met[1])/2), shortName(k.lobby.stage, b.Name))
+	return k.lobby.l.Say(lang.LobbyMet, shortName(k.lobby.stage, a), lang.Points(float64(met[0])+float64(met[1])/2), lang.Points(float64(met[2])+float64(met[1])/2), shortName(k.lobby.stage, b))
 }
 
 // unmet says that the two chosen players haven't met, "" if they are the same.
 func (k *knownStandings) unmet() string {
-	a, okA := k.lobby.player(firstList)
-	b, okB := k.lobby.player(secondList)
-	if !okA || !okB || a.Name == b.Name {
+	if _, _, ok := k.chosen(); !ok {
 		return ""
 	}
 	return k.lobby.l.Say(lang.LobbyUnmet)
@@ -99,19 +108,18 @@ func (k *knownStandings) unmet() string {
 // verdict says in words who of the two is the stronger one, and how a player lost who lost many games on time or by
 // faults. It says nothing if they haven't met.
 func (k *knownStandings) verdict() (texts []string) {
-	a, _ := k.lobby.player(firstList)
-	b, _ := k.lobby.player(secondList)
-	s, _ := k.standing(a.Name)
-	met := s.Met[b.Name]
-	if a.Name == b.Name || met == [3]int{} {
+	a, b, ok := k.chosen()
+	s, _ := k.standing(a)
+	met := s.Met[b]
+	if !ok || met == [3]int{} {
 		return nil
 	}
 	diff, err95 := stats.Games(met[0], met[1], met[2]).Elo()
-	nameA, nameB := shortName(k.lobby.stage, a.Name), shortName(k.lobby.stage, b.Name)
-	other, _ := k.standing(b.Name)
+	nameA, nameB := shortName(k.lobby.stage, a), shortName(k.lobby.stage, b)
+	other, _ := k.standing(b)
 	for _, text := range []string{
 		lang.Stronger(k.lobby.l, nameA, nameB, met[0], met[1], met[2], diff, err95),
-		lang.LostApart(k.lobby.l, nameA, s.Lost[b.Name]), lang.LostApart(k.lobby.l, nameB, other.Lost[a.Name]),
+		lang.LostApart(k.lobby.l, nameA, s.Lost[b]), lang.LostApart(k.lobby.l, nameB, other.Lost[a]),
 	} {
 		if text != "" {
 			texts = append(texts, text)

@@ -90,11 +90,12 @@ func lobbyDrawWho(m *lobby, r rect, list int) {
 	case p.Builtin:
 		kind = m.l.Say(lang.LobbyBuiltin)
 	}
-	if len(p.Protocols) > 0 {
-		kind += "  " + strings.Join(p.Protocols, " ")
-	}
 	line, in := in.top(1)
-	m.cv.text(line, inkDim, wholeWords(kind, line.w)) // whole protocols only
+	kind = foot{m.stage}.briefly(kind, line.w)
+	if len(p.Protocols) > 0 {
+		kind = wholeWords(kind+"  "+strings.Join(p.Protocols, " "), line.w) // whole protocols only
+	}
+	m.cv.text(line, inkDim, kind)
 	if r := m.standings.record(p.Name); r != "" {
 		line, in = in.top(1)
 		m.cv.text(line, inkTitle, r)

@@ -175,6 +175,32 @@ func TestLobbyStandings(t *testing.T) {
 	}
 }
 
+// TestLobbyStandingsByHand shows the results of programs whose moves a person enters: records have their own names.
+func TestLobbyStandingsByHand(t *testing.T) {
+	f := newFake("BRAIN", "KAZE", 2)
+	o := f.options(lang.English, "unicode")
+	o.Standings = func(string) (map[string]show.Standing, error) {
+		a, b := show.Standing{Met: map[string][3]int{}}, show.Standing{Met: map[string][3]int{}}
+		a.Add("Amiga", 2, 0, 1)
+		b.Add("PC-98", 1, 0, 2)
+		return map[string]show.Standing{"PC-98": a, "Amiga": b}, nil
+	}
+	m := screenModel(o, nil, 120, 40)
+	press(m, "p")
+	typeText(m, "PC-98")
+	press(m, "enter", "p")
+	typeText(m, "Amiga")
+	press(m, "enter")
+	for range 3 {
+		f.now = f.now.Add(slowTick)
+		run(m, m.update(tickMsg(f.now)))
+	}
+	wantShown(t, m, "a person at this...", "2–0–1 here", "So far: PC-98 2–1 Amiga", "3 games between PC-98 and Amiga")
+	if strings.Contains(shown(m), m.l.Say(lang.LobbyUnmet)) {
+		t.Error("they haven't met, the lobby says")
+	}
+}
+
 // TestLobbyRules chooses among the regulations of a game, and tells what is wrong with
 // one.
 func TestLobbyRules(t *testing.T) {

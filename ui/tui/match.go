@@ -378,8 +378,14 @@ func (m *match) personsTurn() bool {
 // take the move back. ok is false if nobody here has moved yet, and against a player
 // on a network, whose protocol can't take moves back: the game would end.
 func (m *match) personSeat() (seat boards.Seat, ok bool) {
+	seat, _, ok = m.personMove()
+	return seat, ok
+}
+
+// personMove returns the seat of personSeat, and the index of its person's last move.
+func (m *match) personMove() (seat boards.Seat, index int, ok bool) {
 	if !m.commanded() || !m.ready() || m.snap.game.end != nil || m.snap.networked() {
-		return 0, false
+		return 0, 0, false
 	}
 	for i := len(m.snap.game.moves) - 1; i >= 0; i-- {
 		seat, ok := m.snap.rules.Seat(m.snap.game.moves[i].Seat)
@@ -391,10 +397,10 @@ func (m *match) personSeat() (seat boards.Seat, ok bool) {
 			if then != m.snap.game.sides() { // the players have exchanged their seats since
 				seat = 1 - seat
 			}
-			return seat, true
+			return seat, i, true
 		}
 	}
-	return 0, false
+	return 0, 0, false
 }
 
 // send puts a command into the outbox, if there's a referee to take it.

@@ -263,9 +263,24 @@ func (m controls) toggleAuto() {
 // the board.
 func (m hand) askTakeBack() {
 	askToConfirm(m.stage, confirm{
-		title: m.l.Say(lang.UndoTitle), text: []string{m.l.Say(lang.UndoText)},
+		title: m.l.Say(lang.UndoTitle), text: []string{m.undone(), m.l.Say(lang.UndoText)},
 		do: plainly(m.takeBack), still: func() bool { return canUndo(m.view) }, light: true,
 	})
+}
+
+// undone names what a take-back takes back: a person may play for both sides.
+func (m hand) undone() string {
+	_, first, ok := m.match.personMove()
+	if !ok || playsTogether(m.view) {
+		return m.l.Say(lang.UndoSteps)
+	}
+	s := &m.match.snap
+	ply := s.game.positions[first].Ply() + 1
+	name, by := moveNameAt(m.view, first+1), s.player(m.l, s.game.sidesAt(first), s.side(s.game.moves[first].Seat))
+	if last := s.game.positions[len(s.game.moves)-1].Ply() + 1; last > ply {
+		return m.l.Say(lang.UndoMany, ply, name, by, last)
+	}
+	return m.l.Say(lang.UndoOne, ply, name, by)
 }
 
 func (m hand) takeBack() {
