@@ -368,11 +368,14 @@ func (m *gallery) drawTiles(r rect, d *draw.Drawer) {
 	}
 }
 
-func (m *gallery) tileName(o boards.Opening) string {
-	if m.listed() {
-		return m.l.Opening(o)
+func (m *gallery) tileName(o boards.Opening) string { return tileName(m.l, o, m.listed()) }
+
+// tileName returns the name of an opening below its small board, or in a list.
+func tileName(l lang.Lang, o boards.Opening, listed bool) string {
+	if listed {
+		return l.Opening(o)
 	}
-	if m.l == lang.Japanese {
+	if l == lang.Japanese {
 		return o.Name + " " + o.Code
 	}
 	return o.Romaji

@@ -97,9 +97,11 @@ type hall struct {
 	menus   [hallLists]listing // of the entrants, and of the pairs of the round
 	rated   listing            // of the entrants by their ratings
 	why     bool
-	cramped bool // the reasons have no room below the list and get a dialog
-	tile    int  // the chosen board
-	tiles   int  // boards in a row at the last drawing
+	cramped bool      // the reasons have no room below the list and get a dialog
+	tile    int       // the chosen board
+	tiles   int       // boards in a row at the last drawing
+	seats   int       // boards that have room
+	seatsAt time.Time // when so many were last played
 	cell    [2]int
 	cross   *tournament.Crosstable // of the standings; nil until it is needed
 	tie     int                    // the chosen tie of the bracket

@@ -182,7 +182,7 @@ func announcedInk(p *tournament.Pair, side int) ink {
 	return inkTitle
 }
 
-// drawBye draws an entrant who has a bye, with a line that says so.
+// drawBye draws an entrant who has a bye, with a word that says so.
 func (m *announcement) drawBye(r rect, n int, look announceLook) {
 	if look.names.rows == 1 {
 		m.cv.text(r.row(0), inkTitle, byeText(m.inHall, n, r.w))
@@ -194,7 +194,7 @@ func (m *announcement) drawBye(r rect, n int, look announceLook) {
 	if !look.stacked {
 		_, rest = band.left(max(r.w/2, m.cv.width(name[0])+2))
 	}
-	m.cv.text(rest.row(rest.h/2), inkDim, byeText(m.inHall, n, rest.w))
+	m.cv.text(rest.row(rest.h/2), inkDim, m.l.Say(lang.TableBye))
 }
 
 // name returns the name of an entrant in the letters of an announcement.

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"strconv"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -103,12 +104,17 @@ func tilesIn(r rect, w, h int) (cols, rows int) {
 	return max((r.w+boardsGap)/(w+boardsGap), 1), max((r.h+1)/(h+1), 1)
 }
 
-// wanted returns how many boards may be played at the same time.
+// seatsKept is how long a board's room is kept after its match has ended: the next one usually begins at once, and the
+// others shouldn't change their size twice.
+const seatsKept = 5 * time.Second
+
+// wanted returns how many boards need room: those of the running matches, and of those that have just ended.
 func (m hallBoards) wanted(list []*feed.Bout) int {
-	if round := m.hall.round(); m.hall.run != nil && round != nil {
-		return max(len(list), min(m.hall.run.Concurrency, round.Open))
+	h, now := m.hall, m.o.Now()
+	if len(list) >= h.seats || now.Sub(h.seatsAt) > seatsKept {
+		h.seats, h.seatsAt = len(list), now
 	}
-	return len(list)
+	return h.seats
 }
 
 // lines returns how many lines of a room the boards need, with the moves.
@@ -128,7 +134,7 @@ func (m hallBoards) lines(r rect) int {
 
 // tileSize returns the lines of a field and the size of each board's tile. The board
 // that began first determines the size for all. Its fields are as large as possible
-// while all boards that may be played at the same time are visible.
+// while all boards are visible.
 func (m hallBoards) tileSize(list []*feed.Bout, r rect) (lines, w, h int) {
 	w, h = 24, 10+tileHeads
 	want := m.wanted(list)

@@ -48,7 +48,8 @@ type lobby struct {
 	standings knownStandings
 	mine      ownPrograms
 
-	demo demo
+	demo    demo
+	samples lobbySamples
 }
 
 // A chosenRules is a regulation with all that was changed in it, such as a position to begin from.

@@ -20,13 +20,16 @@ func (m *lobby) draw() {
 	m.cv.text(rest, inkDim, "  "+m.l.Say(lang.LobbyTitle))
 	left := rect{work.x + 1, work.y, work.w - 2, work.h}
 	left = m.demo.draw(m.stage, left)
-	left.w = min(left.w, 110)
+	left.w = min(left.w, lobbyMost)
 	if m.cv.framed = isLarge(m.stage); !m.cv.framed {
 		left.y, left.h = left.y+1, left.h-1
 	}
 	m.drawChoice(left)
 	drawFoot(m.stage, p, m.note())
 }
+
+// lobbyMost is the most columns of the lists.
+const lobbyMost = 132
 
 // verdictMost is the most lines of a sentence about the strength of the chosen players; more would be a list that nobody reads.
 const verdictMost = 6
@@ -126,7 +129,8 @@ func (m *lobby) drawChoice(r rect) {
 		lobbyDrawUnfinished(m, at)
 	}
 	r, at = r.top(r.h - 1)
-	if lobbyDrawWays(m, lobbyDrawRecent(m, lobbyDrawRoster(m, r))) {
+	if below, named := lobbyDrawWays(m, lobbyDrawRecent(m, lobbyDrawRoster(m, r))); named {
+		lobbyDrawSamples(m, below)
 		return // the doors are among them
 	}
 	lobbyDrawDoors(m, at)

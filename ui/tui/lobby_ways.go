@@ -21,10 +21,10 @@ const waysColumn = 46
 const waysKey = 6
 
 // lobbyDrawWays names what else can be done in the lobby, as far as there's room, and reports
-// whether it did. A click on a row does it.
-func lobbyDrawWays(m *lobby, r rect) bool {
+// whether it did. A click on a row does it. It returns the room below.
+func lobbyDrawWays(m *lobby, r rect) (below rect, named bool) {
 	if r.h < waysLeast {
-		return false
+		return r, false
 	}
 	var list []*binding
 	for _, name := range ways {
@@ -50,7 +50,7 @@ func lobbyDrawWays(m *lobby, r rect) bool {
 		}
 		most = max(most, sum)
 	}
-	r, _ = lobbyNamed(m, r, most)
+	r, below = lobbyNamed(m, r, most)
 	m.cv.heading(r.row(0), m.l.Say(lang.LobbyWays))
 	_, r = r.top(1)
 	for i, column := range shown {
@@ -66,7 +66,7 @@ func lobbyDrawWays(m *lobby, r rect) bool {
 			clickable(m.stage, at, foot{m.stage}.pressed(w.binding, " "+m.l.Say(w.help)))
 		}
 	}
-	return true
+	return below, true
 }
 
 // A way is an action with the lines that say what it does.

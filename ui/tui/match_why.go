@@ -242,7 +242,9 @@ func (m whyPanel) rows(s subject, columns int) (rows []whyRow) {
 			last.source = source
 			return
 		}
-		rows = append(rows, whyRow{source: source})
+		for _, line := range wrap(source, columns-2, 2) {
+			rows = append(rows, whyRow{source: line})
+		}
 	}
 	if s.end != "" {
 		put(0, inkTitle, s.end, "")
@@ -255,7 +257,11 @@ func (m whyPanel) rows(s subject, columns int) (rows []whyRow) {
 		case f.Verdict:
 			k = inkTitle
 		}
-		put(i+1, k, f.Text, f.Source)
+		source := f.Source
+		if i+1 < len(s.reasons) && s.reasons[i+1].Source == source {
+			source = "" // the last one has it for all
+		}
+		put(i+1, k, f.Text, source)
 	}
 	for _, e := range m.match.snap.game.rulings {
 		put(0, inkBanner, m.set.Clean(m.l.RulingStory(spellingAt(m.view, e), e)), "")
@@ -291,7 +297,15 @@ func (m whyPanel) drawWhy(r rect) (rest rect) {
 		r, rest = r.top(need)
 	}
 	head, r := m.cv.panel(r).top(1)
-	m.cv.heading(head, foot{m.stage}.briefly(s.title, head.w))
+	more := ""
+	if len(rows) > r.h {
+		more = " " + m.l.Say(lang.WhyMore)
+	}
+	title, room := s.title, head.w-m.cv.width(more)
+	if short := m.l.Say(lang.WhyHead); m.cv.width(title) > room && m.cv.width(short) <= room {
+		title = short
+	}
+	m.cv.heading(head, foot{m.stage}.briefly(title, head.w))
 	chosen, top := m.match.whyNow().chosen, 0
 	for i := range rows {
 		if rows[i].reason > 0 && rows[i].reason == chosen && i >= r.h {
@@ -307,7 +321,7 @@ func (m whyPanel) drawWhy(r rect) (rest rect) {
 		}
 	}
 	if top+r.h < len(rows) {
-		m.cv.right(rect{head.x, head.y, head.w, 1}, inkDim, " "+m.l.Say(lang.WhyMore))
+		m.cv.right(rect{head.x, head.y, head.w, 1}, inkDim, more)
 	}
 	return rest
 }

@@ -112,3 +112,34 @@ func TestRatingsFillThePlot(t *testing.T) {
 		t.Errorf("the left of the plot is empty\n%s", shown(m))
 	}
 }
+
+// TestReasonsHeadWhole checks that the heading of the reasons is whole beside the hint that there are more, and that a
+// source of several reasons is named once, whole.
+func TestReasonsHeadWhole(t *testing.T) {
+	m := places(t)["dighere/reasons"](lang.Japanese, "unicode", 80, 24)
+	text := shown(m)
+	if strings.Contains(text, "判定の理由（23手目 ") || !strings.Contains(text, "判定の理由") {
+		t.Errorf("a heading is cut:\n%s", text)
+	}
+	v := whyPanel{m.view()}
+	s := v.subject()
+	if len(s.reasons) < 4 {
+		t.Fatalf("%d reasons", len(s.reasons))
+	}
+	told := ""
+	for _, row := range v.rows(s, 37) {
+		told += row.source
+	}
+	if want := strings.ReplaceAll(s.reasons[0].Source, " ", ""); strings.ReplaceAll(told, " ", "") != want {
+		t.Errorf("the source is told as %q, want %q", told, want)
+	}
+}
+
+// TestByeOnce checks that the name of an entrant who has a bye is announced once.
+func TestByeOnce(t *testing.T) {
+	m := places(t)["hall/announce"](lang.English, "unicode", 80, 24)
+	wantShown(t, m, "(bye)")
+	if text := shown(m); strings.Contains(text, "AOBA") {
+		t.Errorf("the name is in large and in small letters:\n%s", text)
+	}
+}
