@@ -125,7 +125,7 @@ func newTable(n int, games []Game) *table {
 		switch {
 		case g.played():
 			t.met[g.A] = append(t.met[g.A], meeting{g.B, g.Points})
-			t.met[g.B] = append(t.met[g.B], meeting{g.A, Win - g.Points})
+			t.met[g.B] = append(t.met[g.B], meeting{g.A, rest})
 		case g.Points == Win:
 			t.awarded[g.A]++
 		case g.B != Nobody && rest == Win:

@@ -39,7 +39,7 @@ type Game struct {
 	A, B     int // players; B may be Nobody
 	Points   int // of A in half points; B, if any, has the rest of Win
 	Unplayed bool
-	// Lost means that in an unplayed game nobody gets B's rest of the points.
+	// Lost means that nobody gets B's rest of the points: nobody came, or a ruling gave both a loss.
 	Lost bool
 	// Round is the round in which it was, or would have been, played, from 1. If it
 	// is 0, the games of each player count as one per round.

@@ -330,3 +330,25 @@ func BenchmarkRank(b *testing.B) {
 		Rank(40, games, CSA2000, 0)
 	}
 }
+
+// TestLostByBoth: a game on the board that a ruling gave to nobody is a loss for both, by every
+// criterion.
+func TestLostByBoth(t *testing.T) {
+	games := []Game{{A: 0, B: 1, Lost: true, Round: 1}, {A: 0, B: 2, Points: Win, Round: 2}, {A: 1, B: 3, Points: Win, Round: 2}}
+	for _, c := range []Criterion{Wins, SB, SonnebornBerger, MostWins, PlayedWins, Difference, MatchPoints} {
+		places := Rank(4, games, Order{c}, 0)
+		values := map[int]int{}
+		for _, p := range places {
+			values[p.Player] = p.Value(c)
+		}
+		if values[0] != values[1] {
+			t.Errorf("%s: %d and %d, though both won one game and lost one", c, values[0], values[1])
+		}
+	}
+	for _, c := range []Criterion{DB, DH, Direct} {
+		places := Rank(2, games[:1], Order{c}, 0)
+		if places[0].Value(c) != places[1].Value(c) {
+			t.Errorf("%s: %d and %d, though both lost", c, places[0].Value(c), places[1].Value(c))
+		}
+	}
+}
