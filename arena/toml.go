@@ -8,6 +8,7 @@ import (
 	"reflect"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"github.com/BurntSushi/toml"
 
@@ -61,12 +62,29 @@ func tomlError(file string, data []byte, v any, err error) error {
 		if path, why := refused(data, v, pe.LastKey); why != nil { // the library's line may be that of another table
 			return fact.Errorf("toml.value", "%s:%d: %s: %w", file, keyline.Read(string(data)).Line(path...), lastKey(path), why)
 		}
+		if line, found := uncoded(data); found {
+			return fact.Errorf("toml.coding", "%s:%d: not encoded as UTF-8; save the file as UTF-8", file, line)
+		}
+		if strings.Contains(pe.Message, "already been defined") { // the library has no type for it
+			return fact.Errorf("toml.twice", "%s:%d: %q has been set before; remove one of the two", file, pe.Position.Line, lineOf(data, pe.Position.Line))
+		}
 		return fact.Errorf("toml.syntax", "%s:%d: %w, in %q", file, pe.Position.Line, fact.Foreign(strings.TrimSuffix(pe.Message, ".")), lineOf(data, pe.Position.Line))
 	}
 	if err := KindError(file, data, v); err != nil {
 		return err
 	}
 	return fact.Errorf("toml.wrong", "%s: %w", file, fact.Foreign(err.Error()))
+}
+
+// uncoded returns the first line of a text that isn't UTF-8, such as Shift_JIS or what
+// Windows calls Unicode, and whether there is one.
+func uncoded(data []byte) (line int, found bool) {
+	for i, text := range bytes.Split(data, []byte("\n")) {
+		if !utf8.Valid(text) || bytes.IndexByte(text, 0) >= 0 {
+			return i + 1, true
+		}
+	}
+	return 0, false
 }
 
 // refused returns the error of a value that has its own text form and refuses the text, which

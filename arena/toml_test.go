@@ -19,8 +19,8 @@ func TestTOMLQuotesLittle(t *testing.T) {
 // TestTOMLSyntax: what is wrong with the syntax is one sentence, with its line.
 func TestTOMLSyntax(t *testing.T) {
 	var into struct{}
-	err := ReadTOML("a.toml", []byte("a = 1\na = 2\n"), &into, nil)
-	if err == nil || err.Error() != `a.toml:2: Key 'a' has already been defined, in "a = 2"` {
+	err := ReadTOML("a.toml", []byte("a = 1\nb = = 2\n"), &into, nil)
+	if err == nil || err.Error() != `a.toml:2: expected value but found '=' instead, in "b = = 2"` {
 		t.Errorf("%v", err)
 	}
 }
@@ -78,6 +78,26 @@ func TestTOMLKinds(t *testing.T) {
 		}
 		if got != c.want {
 			t.Errorf("%q: %q, want %q", c.text, got, c.want)
+		}
+	}
+}
+
+// TestTOMLCoding: a file in another encoding is named as such, as are keys that are set twice,
+// and the message says what to do.
+func TestTOMLCoding(t *testing.T) {
+	for text, want := range map[string]string{
+		"limit = 9\nname = \"\x91\xe5\x89\xef\"\n":  "a.toml:2: not encoded as UTF-8; save the file as UTF-8",
+		"\xff\xfen\x00a\x00m\x00e\x00 \x00=\x00":   "a.toml:1: not encoded as UTF-8; save the file as UTF-8",
+		"limit = 9\ngames = 2\nlimit = 10\n":        `a.toml:3: "limit = 10" has been set before; remove one of the two`,
+		"limit = 9\nname = \"\u5927\u4f1a\"\n= 3\n": "",
+	} {
+		var v struct {
+			Limit, Games int
+			Name         string
+		}
+		err := ReadTOML("a.toml", []byte(text), &v, nil)
+		if err == nil || want != "" && err.Error() != want || want == "" && strings.Contains(err.Error(), "UTF-8") {
+			t.Errorf("%q: %v, want %q", text, err, want)
 		}
 	}
 }

@@ -54,6 +54,8 @@ var _ = addFacts(map[string]string{
 	"toml.unknown":      "%[1]s:%[2]d: %[3]q というキーはない。あるのは %[4]s",
 	"toml.setting":      "%[1]s:%[2]d: %[3]s",
 	"toml.value":        "%[1]s:%[2]d: %[3]s: %[4]s",
+	"toml.coding":       "%[1]s:%[2]d: UTF-8 でない。UTF-8 で保存し直す",
+	"toml.twice":        "%[1]s:%[2]d: %[3]q は2度目の設定。どちらか一方を消す",
 	"toml.syntax":       "%[1]s:%[2]d: TOML として読めない: %[4]q",
 	"toml.kind":         "%[1]s:%[2]d: %[3]s: %[4]s を指定（%[5]s とある）",
 	"toml.time":         "2026-12-20T18:00:00+09:00 のような日時を引用符なしで指定（%[1]q とある）",
