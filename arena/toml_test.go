@@ -87,7 +87,7 @@ func TestTOMLKinds(t *testing.T) {
 func TestTOMLCoding(t *testing.T) {
 	for text, want := range map[string]string{
 		"limit = 9\nname = \"\x91\xe5\x89\xef\"\n":  "a.toml:2: not encoded as UTF-8; save the file as UTF-8",
-		"\xff\xfen\x00a\x00m\x00e\x00 \x00=\x00":   "a.toml:1: not encoded as UTF-8; save the file as UTF-8",
+		"\xff\xfen\x00a\x00m\x00e\x00 \x00=\x00":    "a.toml:1: not encoded as UTF-8; save the file as UTF-8",
 		"limit = 9\ngames = 2\nlimit = 10\n":        `a.toml:3: "limit = 10" has been set before; remove one of the two`,
 		"limit = 9\nname = \"\u5927\u4f1a\"\n= 3\n": "",
 	} {

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -272,21 +273,23 @@ func (a *guessing) totals(games int) error {
 	}
 	share := func(n, of int) float64 { return 100 * float64(n) / float64(max(of, 1)) }
 	fmt.Fprintln(a.app.Out, l.Say(lang.GuessSum, games, t.Moves, share(t.First, t.Moves), share(t.Ten, t.Moves), share(t.Any, t.Moves)))
-	for _, table := range []struct {
+	for _, part := range []struct {
 		head lang.Key
 		rows []guess.Row
 	}{{lang.GuessRules, rules}, {lang.GuessPatterns, shapes[:min(len(shapes), mostRows)]}} {
-		if len(table.rows) == 0 {
+		if len(part.rows) == 0 {
 			continue
 		}
-		text := [][]string{{"", l.Say(table.head), l.Say(lang.GuessProposed), l.Say(lang.GuessPlayed), "", l.Say(lang.GuessBest), l.Say(lang.GuessRight), ""}}
-		for i, r := range table.rows {
-			text = append(text, []string{
-				strconv.Itoa(i + 1), r.Name, strconv.Itoa(r.Proposed), strconv.Itoa(r.Played), fmt.Sprintf("%.1f%%", share(r.Played, r.Proposed)),
+		list := table{columns: slices.Concat(
+			figures(""), words(l.Say(part.head)), figures(l.Say(lang.GuessProposed), l.Say(lang.GuessPlayed), "", l.Say(lang.GuessBest), l.Say(lang.GuessRight), ""),
+		), keys: 2}
+		for i, r := range part.rows {
+			list.add(
+				strconv.Itoa(i+1), r.Name, strconv.Itoa(r.Proposed), strconv.Itoa(r.Played), fmt.Sprintf("%.1f%%", share(r.Played, r.Proposed)),
 				strconv.Itoa(r.Count.First), strconv.Itoa(r.Right), fmt.Sprintf("%.1f%%", share(r.Right, r.Count.First)),
-			})
+			)
 		}
-		fmt.Fprintf(a.app.Out, "\n%s", columnsWithin(text, 2, a.app.room()))
+		fmt.Fprintf(a.app.Out, "\n%s", list.text(a.app.room()))
 	}
 	return nil
 }

@@ -124,14 +124,13 @@ func (p *labPrinter) sheets() []sheet {
 	sides := p.sides()
 	question, state := lang.Inquiry(p.lang, p.q, sides[0])
 	best := p.q.Question.Kind == lab.Best
-	head := []string{p.lang.Say(lang.LabOpening), p.lang.Say(lang.LabGames), sides[0], p.lang.Say(lang.LabInterval)}
+	list := table{columns: slices.Concat(words(p.lang.Say(lang.LabOpening)), figures(p.lang.Say(lang.LabGames), sides[0], p.lang.Say(lang.LabInterval))), keys: 1}
 	if p.q.Question.Kind != lab.SPRT {
-		head = append(head, p.lang.Say(lang.LabFinding))
+		list.columns = append(list.columns, words(p.lang.Say(lang.LabFinding))...)
 	}
 	if best {
-		head = append(head, p.lang.Say(lang.LabChosen))
+		list.columns = append(list.columns, words(p.lang.Say(lang.LabChosen))...)
 	}
-	rows := [][]string{head}
 	for i := range p.q.Openings {
 		o := &p.q.Openings[i]
 		row := []string{p.opening(i), fmt.Sprint(o.Games), shareText(o.Share), shareText(o.Low) + "–" + shareText(o.High)}
@@ -144,9 +143,9 @@ func (p *labPrinter) sheets() []sheet {
 		if best {
 			row = append(row, map[bool]string{true: "*"}[o.Chosen])
 		}
-		rows = append(rows, row)
+		list.add(row...)
 	}
-	return []sheet{{title: p.lang.Game(p.game.Name) + ": " + question, rows: rows, keys: 1, lines: []string{state}}}
+	return []sheet{{title: p.lang.Game(p.game.Name) + ": " + question, table: list, lines: []string{state}}}
 }
 
 // shareText returns a share of the points in percent.

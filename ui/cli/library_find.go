@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -217,19 +218,18 @@ func (a libraries) moves(ctx context.Context, l *library.Library, q library.Quer
 	if _, err := fmt.Fprintln(a.app.Out, lg.Say(lang.LibraryFound, total)); err != nil || len(list) == 0 {
 		return err
 	}
-	rows := [][]string{{
-		lg.Say(lang.LibraryMove), lg.Say(lang.LibraryGames), lg.Say(lang.LibraryWon), lg.Say(lang.LibraryDrawn), lg.Say(lang.LibraryLost),
-		lg.Say(lang.LibraryScore), lg.Say(lang.LibraryLatest),
-	}}
+	rows := table{columns: slices.Concat(
+		words(lg.Say(lang.LibraryMove)),
+		figures(lg.Say(lang.LibraryGames), lg.Say(lang.LibraryWon), lg.Say(lang.LibraryDrawn), lg.Say(lang.LibraryLost), lg.Say(lang.LibraryScore)),
+		words(lg.Say(lang.LibraryLatest)),
+	)}
 	for _, n := range list {
 		score := "–"
 		if decided := n.Wins + n.Draws + n.Losses; decided > 0 {
 			score = fmt.Sprintf("%.1f%%", 50*float64(2*n.Wins+n.Draws)/float64(decided))
 		}
-		rows = append(rows, []string{
-			string(n.Move), fmt.Sprint(n.Games), fmt.Sprint(n.Wins), fmt.Sprint(n.Draws), fmt.Sprint(n.Losses), score, spotText(n.Latest[0]),
-		})
+		rows.add(string(n.Move), fmt.Sprint(n.Games), fmt.Sprint(n.Wins), fmt.Sprint(n.Draws), fmt.Sprint(n.Losses), score, spotText(n.Latest[0]))
 	}
-	_, err = fmt.Fprint(a.app.Out, columns(rows))
+	_, err = fmt.Fprint(a.app.Out, rows.text(math.MaxInt))
 	return err
 }

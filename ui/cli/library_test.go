@@ -66,7 +66,7 @@ func TestLibrary(t *testing.T) {
 		{"find --opening d14 --lang en", "0 games", 0},
 		{"find --limit 1 --lang en", "4 games; the first 1 are shown", 0},
 		{"find --below " + filepath.Join(games, "sub") + " --lang en", "1 game\n", 0},
-		{"moves --position " + stones + ":1:1 --lang en", " 807  2        1      0     1  50.0%", 0},
+		{"moves --position " + stones + ":1:1 --lang en", "807       2    1      0     1  50.0%", 0},
 		{"moves --game go --size 9 --moves C7 --lang en", "1 game\n", 0},
 		{"moves --game renju --json", `{"games":0,"moves":[]}`, 0},
 		{"check --lang en", "0 games with errors, 0 games occur more than once", 0},

@@ -22,7 +22,6 @@ import (
 	"dohyo/engines/proof"
 	"dohyo/kifu"
 	"dohyo/kifu/formats"
-	"dohyo/ui/draw"
 	"dohyo/ui/kit"
 	"dohyo/ui/lang"
 	"dohyo/ui/show"
@@ -291,7 +290,8 @@ func (a problemRoom) listProblems(c *problemsCall, set *show.ProblemSet, book *p
 		}
 		return nil
 	}
-	rows := [][]string{strings.Split(l.Say(lang.ProblemsHead), "\t")}
+	heads := strings.Split(l.Say(lang.ProblemsHead), "\t")
+	rows := table{columns: slices.Concat(figures(heads[0]), words(heads[1], heads[2]), figures(heads[3]), words(heads[4])), keys: 2}
 	var marks [4]int
 	for i, p := range set.List {
 		s := book.Score(p.Key)
@@ -304,15 +304,8 @@ func (a problemRoom) listProblems(c *problemsCall, set *show.ProblemSet, book *p
 		if s.Best > 0 && s.Mark >= problems.Helped {
 			state += " " + l.Duration(s.Best.Round(time.Second))
 		}
-		rows = append(rows, []string{fmt.Sprint(i + 1), lang.ProblemSource(l, p), lang.ProblemWords(l, p, p.Aim), plies, state})
+		rows.add(fmt.Sprint(i+1), lang.ProblemSource(l, p), lang.ProblemWords(l, p, p.Aim), plies, state)
 	}
-	width := 0
-	for _, row := range rows {
-		width = max(width, draw.Width(row[2]))
-	}
-	for _, row := range rows { // columns sets what isn't a name to the right
-		row[2] = padded(row[2], width)
-	}
-	_, err := fmt.Fprint(a.app.Out, columnsWithin(rows, 2, a.app.room()), l.Say(lang.ProblemsSum, len(set.List), marks[problems.Solved], marks[problems.Helped], marks[problems.Failed], marks[problems.Untried]), "\n")
+	_, err := fmt.Fprint(a.app.Out, rows.text(a.app.room()), l.Say(lang.ProblemsSum, len(set.List), marks[problems.Solved], marks[problems.Helped], marks[problems.Failed], marks[problems.Untried]), "\n")
 	return err
 }

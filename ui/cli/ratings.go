@@ -138,7 +138,11 @@ func (a tallies) ratings(ctx context.Context, c *ratingsCall) error {
 		err = enc.Encode(r.answer())
 	case c.asCSV:
 		w := csv.NewWriter(a.app.Out)
-		err = w.WriteAll(r.rows())
+		for _, row := range r.rows() {
+			_ = w.Write(plainCells(row))
+		}
+		w.Flush()
+		err = w.Error()
 	default:
 		_, err = fmt.Fprint(a.app.Out, r.text(a.app.language(), a.app.room()))
 	}

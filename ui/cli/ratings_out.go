@@ -3,6 +3,7 @@ package cli
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 
 	"dohyo/arena/archive"
@@ -132,19 +133,19 @@ func scoreError(c stats.Counts) float64 {
 
 // rows returns the list of players, or of openings, as rows for a spreadsheet.
 func (r *ratings) rows() [][]string {
-	figures := func(n number, digits int) string {
+	decimal := func(n number, digits int) string {
 		if math.IsNaN(float64(n)) || math.IsInf(float64(n), 0) {
 			return ""
 		}
 		return strconv.FormatFloat(float64(n), 'f', digits, 64)
 	}
-	num := func(n number) string { return figures(n, 2) }
+	num := func(n number) string { return decimal(n, 2) }
 	l := r.answer()
 	if r.call.openings {
 		rows := [][]string{{"opening", "wins", "draws", "losses", "score", "err95"}}
 		for _, o := range l.Openings {
 			rows = append(rows, []string{o.Opening, fmt.Sprint(o.Wins), fmt.Sprint(o.Draws), fmt.Sprint(o.Losses),
-				figures(o.Score, 4), figures(o.Err95, 4)})
+				decimal(o.Score, 4), decimal(o.Err95, 4)})
 		}
 		return rows
 	}
@@ -182,7 +183,11 @@ func (r *ratings) text(l lang.Lang, most int) string {
 	if len(a.Players) == 0 {
 		return out
 	}
-	rows := [][]string{{"", l.Say(lang.RatingsPlayer), l.Say(lang.RatingsRating), l.Say(lang.RatingsError), l.Say(lang.RatingsScore), l.Say(lang.RatingsCount), l.Say(lang.RatingsFirst), l.Say(lang.RatingsSecond), ""}}
+	list := table{columns: slices.Concat(
+		figures(""), words(l.Say(lang.RatingsPlayer)),
+		figures(l.Say(lang.RatingsRating), l.Say(lang.RatingsError), l.Say(lang.RatingsScore), l.Say(lang.RatingsCount), l.Say(lang.RatingsFirst), l.Say(lang.RatingsSecond)),
+		words(""),
+	), keys: 2}
 	for k, i := range r.order() {
 		p := a.Players[k]
 		row := []string{"", lang.Player(l, p.Player), "", "", fmt.Sprintf("%.1f%%", 100*p.Points/float64(p.Games)), fmt.Sprint(p.Games), p.First.text(), p.Second.text(), ""}
@@ -200,9 +205,9 @@ func (r *ratings) text(l lang.Lang, most int) string {
 		default:
 			row[2] = fmt.Sprintf("≤%.0f", q.Bound)
 		}
-		rows = append(rows, row)
+		list.add(row...)
 	}
-	out += columnsWithin(rows, 2, most)
+	out += list.text(most)
 	if e := r.list.Advantage; e.Known {
 		out += l.Say(lang.RatingsAdvantage, fmt.Sprintf("%+.1f ± %.1f", e.Value, e.Error)) + "\n"
 	} else if !e.Why.None() {
@@ -223,11 +228,10 @@ func (a ratingList) losText(l lang.Lang, most int) string {
 	if len(a.LOS) == 0 {
 		return ""
 	}
-	head := []string{"", l.Say(lang.RatingsLOS)}
+	list := table{columns: slices.Concat(figures(""), words(l.Say(lang.RatingsLOS))), keys: 2}
 	for k := range a.Players {
-		head = append(head, fmt.Sprint(k+1))
+		list.columns = append(list.columns, figures(fmt.Sprint(k+1))...)
 	}
-	rows := [][]string{append(head, "")}
 	for k, row := range a.LOS {
 		cells := []string{fmt.Sprint(k + 1), lang.Player(l, a.Players[k].Player)}
 		for j, x := range row {
@@ -238,9 +242,9 @@ func (a ratingList) losText(l lang.Lang, most int) string {
 				cells = append(cells, fmt.Sprintf("%.0f", 100*float64(x)))
 			}
 		}
-		rows = append(rows, append(cells, ""))
+		list.add(cells...)
 	}
-	return "\n" + columnsWithin(rows, 2, most)
+	return "\n" + list.text(most)
 }
 
 // openingsText returns a table of the results of each opening, counted for the first
@@ -249,7 +253,7 @@ func (a ratingList) openingsText(l lang.Lang, t *archive.Tally, most int) string
 	if len(a.Openings) == 0 {
 		return ""
 	}
-	rows := [][]string{{"", l.Say(lang.RatingsOpening), l.Say(lang.RatingsCount), l.Say(lang.RatingsFirst), l.Say(lang.RatingsScore), ""}}
+	list := table{columns: slices.Concat(figures(""), words(l.Say(lang.RatingsOpening)), figures(l.Say(lang.RatingsCount), l.Say(lang.RatingsFirst), l.Say(lang.RatingsScore))), keys: 2}
 	for k, o := range a.Openings {
 		name := l.Opening(t.Openings[k])
 		if o.Opening == "" {
@@ -259,9 +263,9 @@ func (a ratingList) openingsText(l lang.Lang, t *archive.Tally, most int) string
 		if !math.IsNaN(float64(o.Err95)) {
 			score += fmt.Sprintf(" ± %.1f%%", 100*float64(o.Err95))
 		}
-		rows = append(rows, []string{"", name, fmt.Sprint(o.Wins + o.Draws + o.Losses), o.text(), score, ""})
+		list.add("", name, fmt.Sprint(o.Wins+o.Draws+o.Losses), o.text(), score)
 	}
-	return "\n" + columnsWithin(rows, 2, most)
+	return "\n" + list.text(most)
 }
 
 // gauntletText returns the results of one player against all others as text.

@@ -26,21 +26,20 @@ func (a *app) room() int {
 	return a.outColumns()
 }
 
-// columnsWithin returns rows of cells as a table of at most most columns of text. If it is
-// wider, its words and headings are folded; if that isn't enough, its columns are split into tables one
-// below another, each of which begins with the first keys columns, which name a row.
-func columnsWithin(rows [][]string, keys, most int) string {
-	widths, left := widthsOf(rows), wordColumns(rows)
-	least := floors(rows, left)
+// text returns a table of at most most columns of text. If it is wider, its words and headings
+// are folded; if that isn't enough, its columns are split into tables one below another.
+func (t *table) text(most int) string {
+	rows := t.listed()
+	widths, least := widthsOf(rows), t.floors()
 	all := make([]int, len(widths))
 	for i := range all {
 		all[i] = i
 	}
 	if wide(widths, all) <= most || squeeze(widths, all, least, most) {
-		return grid(rows, widths, left, all)
+		return t.grid(rows, widths, all)
 	}
 	copy(widths, widthsOf(rows))
-	keys = min(keys, len(all)-1)
+	keys := min(t.keys, len(all)-1)
 	squeeze(widths, all[:keys], least, most/3) // most of the room is for what is told of them
 	rest := max(most-wide(widths, all[:keys])-gap, narrow)
 	for _, i := range all[keys:] {
@@ -48,7 +47,7 @@ func columnsWithin(rows [][]string, keys, most int) string {
 	}
 	var parts []string
 	for _, block := range blocksOf(widths, keys, gap, most) {
-		parts = append(parts, grid(rows, widths, left, block))
+		parts = append(parts, t.grid(rows, widths, block))
 	}
 	return strings.Join(parts, "\n")
 }
@@ -96,14 +95,14 @@ func wide(widths, chosen []int) int {
 
 // floors returns the width down to which each column is folded: narrow for words, for figures
 // that of the figures and of the longest word above them.
-func floors(rows [][]string, words []bool) []int {
-	least := widthsOf(append([][]string{make([]string, len(rows[0]))}, rows[1:]...))
-	for i, head := range rows[0] {
-		if words[i] {
+func (t *table) floors() []int {
+	least := widthsOf(append([][]string{make([]string, len(t.columns))}, t.rows...))
+	for i, c := range t.columns {
+		if c.words {
 			least[i] = narrow
 			continue
 		}
-		for _, word := range strings.Fields(head) {
+		for _, word := range strings.Fields(c.head) {
 			width := draw.Width(word)
 			if width > utf8.RuneCountInString(word) {
 				width = min(width, narrow/2) // Japanese breaks between its characters
@@ -135,9 +134,8 @@ func squeeze(widths, chosen, least []int, most int) bool {
 	}
 }
 
-// grid returns the chosen columns of rows as a table. Figures are aligned right and words
-// left. What is wider than its column is folded.
-func grid(rows [][]string, widths []int, left []bool, chosen []int) string {
+// grid returns the chosen columns of rows as text. What is wider than its column is folded.
+func (t *table) grid(rows [][]string, widths, chosen []int) string {
 	var b strings.Builder
 	for _, row := range rows {
 		var cells [][]string
@@ -157,7 +155,7 @@ func grid(rows [][]string, widths []int, left []bool, chosen []int) string {
 					text = cells[k][n]
 				}
 				pad := strings.Repeat(" ", max(widths[i]-draw.Width(text), 0))
-				if left[i] || i == len(widths)-1 {
+				if t.columns[i].words {
 					line += text + pad
 				} else {
 					line += pad + text

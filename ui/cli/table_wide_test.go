@@ -12,49 +12,49 @@ import (
 )
 
 // league returns the cross table of a league: a place, a name, a cell for each opponent, a sum.
-func league(n int, name string) [][]string {
-	rows := [][]string{{"", "name"}}
+func league(n int, name string) table {
+	list := table{columns: slices.Concat(figures(""), words("name")), keys: 2}
 	for i := range n {
-		rows[0] = append(rows[0], fmt.Sprint(i+1))
+		list.columns = append(list.columns, figures(fmt.Sprint(i+1))...)
 	}
-	rows[0] = append(rows[0], "sum")
+	list.columns = append(list.columns, figures("sum")...)
 	for i := range n {
 		row := []string{fmt.Sprint(i + 1), fmt.Sprintf("%s%d", name, i+1)}
 		for k := range n {
 			row = append(row, fmt.Sprintf("%d-%d", i, k))
 		}
-		rows = append(rows, append(row, fmt.Sprint(100*i)))
+		list.add(append(row, fmt.Sprint(100*i))...)
 	}
-	return rows
+	return list
 }
 
-// TestColumnsWithin: a table too wide for a terminal is folded or split so that no line is wider
+// TestTableWithin: a table too wide for a terminal is folded or split so that no line is wider
 // and no cell is lost, and each part names its rows. Without a bound every row is one line.
-func TestColumnsWithin(t *testing.T) {
+func TestTableWithin(t *testing.T) {
 	long := "1 against 0: an odd number of players has that score, and this one hasn't met the other"
 	for name, c := range map[string]struct {
-		rows  [][]string
-		keys  int
+		table table
 		parts map[int]int // by width; 1 means not split
 	}{
-		"fits":       {league(3, "Fuji"), 2, map[int]int{40: 1, 80: 1}},
-		"cross":      {league(40, "Shiretoko"), 2, map[int]int{40: 13, 80: 5, 160: 2, 400: 1}},
-		"Japanese":   {league(12, "知床半島"), 2, map[int]int{60: 2, 100: 1}},
-		"long names": {league(20, strings.Repeat("Kamikochi ", 6)), 2, map[int]int{80: 3, 120: 2}},
-		"why":        {[][]string{{"pair", "black", "white", "result", "why"}, {"1", "Fuji", "Aso", "1–0", long}, {"2", "Ise", "Zao", "½–½", "both have 1"}}, 3, map[int]int{60: 1, 80: 1}},
-		"headings":   {[][]string{{"位", "名前", "ゾンネボルン・ベルガー", "ゾンネボルン・ベルガー", "a sum of the points"}, {"1", "Aso", "380¼", "1", "2"}}, 2, map[int]int{50: 1, 80: 1}},
-		"nothing":    {[][]string{{"place", "name"}}, 2, map[int]int{80: 1}},
+		"fits":       {league(3, "Fuji"), map[int]int{40: 1, 80: 1}},
+		"cross":      {league(40, "Shiretoko"), map[int]int{40: 13, 80: 5, 160: 2, 400: 1}},
+		"Japanese":   {league(12, "知床半島"), map[int]int{60: 2, 100: 1}},
+		"long names": {league(20, strings.Repeat("Kamikochi ", 6)), map[int]int{80: 3, 120: 2}},
+		"why":        {table{slices.Concat(figures("pair"), words("black", "white", "result", "why")), [][]string{{"1", "Fuji", "Aso", "1–0", long}, {"2", "Ise", "Zao", "½–½", "both have 1"}}, 3}, map[int]int{60: 1, 80: 1}},
+		"headings":   {table{slices.Concat(figures("位"), words("名前"), figures("ゾンネボルン・ベルガー", "ゾンネボルン・ベルガー", "a sum of the points")), [][]string{{"1", "Aso", "380¼", "1", "2"}}, 2}, map[int]int{50: 1, 80: 1}},
+		"nothing":    {table{columns: slices.Concat(figures("place"), words("name")), keys: 2}, map[int]int{80: 1}},
 	} {
-		if got := columnsWithin(c.rows, c.keys, math.MaxInt); strings.Count(got, "\n") != len(c.rows) || got != columns(c.rows) {
-			t.Errorf("%s: without a bound\n%s", name, got)
+		rows, whole := c.table.listed(), c.table.text(math.MaxInt)
+		if strings.Count(whole, "\n") != len(rows) {
+			t.Errorf("%s: without a bound\n%s", name, whole)
 		}
 		for width, parts := range c.parts {
-			got := columnsWithin(c.rows, c.keys, width)
+			got := c.table.text(width)
 			tables := strings.Split(strings.TrimSuffix(got, "\n"), "\n\n")
 			if len(tables) != parts {
 				t.Errorf("%s: %d tables at %d columns, want %d\n%s", name, len(tables), width, parts, got)
 			}
-			if parts == 1 && wide(widthsOf(c.rows), []int{0, 1}) < width/2 && len(c.rows[0]) > 5 && got != columns(c.rows) {
+			if parts == 1 && wide(widthsOf(rows), []int{0, 1}) < width/2 && len(rows[0]) > 5 && got != whole {
 				t.Errorf("%s: it fits in %d columns, but became\n%s", name, width, got)
 			}
 			for _, line := range strings.Split(got, "\n") {
@@ -63,14 +63,14 @@ func TestColumnsWithin(t *testing.T) {
 				}
 			}
 			for _, table := range tables {
-				for i, row := range c.rows {
+				for i, row := range rows {
 					if cells := strings.Fields(row[1]); len(cells) > 0 && !strings.Contains(squeezed(table), squeezed(row[0]+cells[0])) {
 						t.Errorf("%s: row %d isn't named at %d columns in\n%s", name, i, width, table)
 					}
 				}
 			}
 			fields := strings.Fields(got)
-			for _, row := range c.rows {
+			for _, row := range rows {
 				for _, cell := range row {
 					for _, word := range strings.Fields(cell) {
 						if draw.Width(word) > utf8.RuneCountInString(word) {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -160,14 +161,14 @@ func (a judging) writePackets(dir string, packets []tournament.Packet, s *tourna
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
-	rows := [][]string{{l.Say(lang.TableReferee), l.Say(lang.TablePairs), l.Say(lang.TablePacket)}}
+	rows := table{columns: slices.Concat(words(l.Say(lang.TableReferee)), figures(l.Say(lang.TablePairs)), words(l.Say(lang.TablePacket)))}
 	for i := range packets {
 		p := &packets[i]
 		file := filepath.Join(dir, packetFile(s, p.Referee))
 		if err := p.Write(file); err != nil {
 			return err
 		}
-		rows = append(rows, []string{safe.Visible(p.Referee), strconv.Itoa(len(p.Matches)), file})
+		rows.add(safe.Visible(p.Referee), strconv.Itoa(len(p.Matches)), file)
 	}
 	for _, r := range s.Plan.Referees {
 		if !s.Dropped(r.Name) {
@@ -181,7 +182,7 @@ func (a judging) writePackets(dir string, packets []tournament.Packet, s *tourna
 		_, err := fmt.Fprintln(a.app.Out, l.Say(lang.TourNoPackets))
 		return err
 	}
-	_, err := fmt.Fprint(a.app.Out, columns(rows))
+	_, err := fmt.Fprint(a.app.Out, rows.text(math.MaxInt))
 	return err
 }
 

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -107,8 +108,8 @@ func (p *tournamentPrinter) frame(st *tournament.StageState) []boxRow {
 // A boxRow is a row of a box: the upper and lower lines of its cells, or upper ones alone.
 type boxRow [2][]string
 
-// figures is the number of columns of figures at the end of a box.
-const figures = 3
+// boxFigures is the number of columns of figures at the end of a box.
+const boxFigures = 3
 
 // boxedWithin returns a box around cells. If it is wider than most columns of text, its
 // columns are split into boxes one below another, each of which begins with the first one.
@@ -155,7 +156,7 @@ func boxed(rows []boxRow, widths, chosen []int) string {
 			text := "|"
 			for _, i := range chosen {
 				cell := padded(line[i], widths[i])
-				if i >= len(widths)-figures {
+				if i >= len(widths)-boxFigures {
 					cell = strings.Repeat(" ", widths[i]-draw.Width(line[i])) + line[i]
 				}
 				text += cell + "|"
@@ -167,14 +168,14 @@ func boxed(rows []boxRow, widths, chosen []int) string {
 	return b.String()
 }
 
-// framedTable returns the same table as rows of cells, for the other output formats.
-func (p *tournamentPrinter) framedTable(st *tournament.StageState) [][]string {
-	head := []string{p.lang.Say(lang.FrameNumber), p.lang.Say(lang.TableName)}
+// framedTable returns the same table without its frame, for the other output formats.
+func (p *tournamentPrinter) framedTable(st *tournament.StageState) table {
+	list := table{columns: slices.Concat(figures(p.lang.Say(lang.FrameNumber)), words(p.lang.Say(lang.TableName))), keys: 2}
 	rows, marks := p.framedRows(st), p.marking(st)
 	for _, r := range rows {
-		head = append(head, strconv.Itoa(r.number))
+		list.columns = append(list.columns, figures(strconv.Itoa(r.number))...)
 	}
-	cells := [][]string{append(head, p.framedHeads()...)}
+	list.columns = append(list.columns, figures(p.framedHeads()...)...)
 	for i, r := range rows {
 		name := p.marked(marks, r.row.Entrant)
 		if team := p.state.Plan.Entrants[r.row.Entrant].Team; team != "" {
@@ -185,7 +186,7 @@ func (p *tournamentPrinter) framedTable(st *tournament.StageState) [][]string {
 			mark, games := framedCell(c, k == i)
 			line = append(line, strings.TrimSpace(mark+" "+games))
 		}
-		cells = append(cells, append(line, r.points(), r.difference(), r.place()))
+		list.add(append(line, r.points(), r.difference(), r.place())...)
 	}
-	return cells
+	return list
 }

@@ -51,9 +51,9 @@ func (h *handing) pages(l lang.Lang) error {
 // sheets returns the sheets of the page.
 func (h *handing) sheets(p *tournamentPrinter) []sheet {
 	list := []sheet{h.results(p)}
-	for _, table := range []sheet{h.matches(p), h.games(p)} {
-		if len(table.rows) > 1 { // more than its headings
-			list = append(list, table)
+	for _, part := range []sheet{h.matches(p), h.games(p)} {
+		if len(part.rows) > 0 {
+			list = append(list, part)
 		}
 	}
 	faults := h.faults(p.lang)
@@ -112,17 +112,17 @@ func (h *handing) results(p *tournamentPrinter) sheet {
 // matches returns the results of the entrant's pairs.
 func (h *handing) matches(p *tournamentPrinter) sheet {
 	l := p.lang
-	s := sheet{title: l.Say(lang.HandMatches), rows: [][]string{{l.Say(lang.TablePair), l.Say(lang.HandOpponent), l.Say(lang.TableResult), l.Say(lang.TableWhy)}}}
+	s := sheet{title: l.Say(lang.HandMatches), table: table{columns: words(l.Say(lang.TablePair), l.Say(lang.HandOpponent), l.Say(lang.TableResult), l.Say(lang.TableWhy))}}
 	for _, st := range h.state.Stages {
 		for _, r := range st.Rounds {
 			for _, pair := range r.All() {
 				if slices.Contains(pair.Players[:], h.entrant) {
-					s.rows = append(s.rows, h.pairRow(p, st, pair))
+					s.add(h.pairRow(p, st, pair)...)
 				}
 			}
 		}
 	}
-	s.rows = needed(s.rows)
+	s.needed()
 	return s
 }
 
@@ -147,7 +147,7 @@ func (h *handing) pairRow(p *tournamentPrinter, st *tournament.StageState, pair 
 // games returns all games of the entrant.
 func (h *handing) games(p *tournamentPrinter) sheet {
 	l := p.lang
-	s := sheet{title: l.Say(lang.HandGames), rows: [][]string{{l.Say(lang.TablePair), l.Say(lang.HandOpponent), l.Say(lang.HandSeats), l.Say(lang.HandEnd), l.Say(lang.HandRecord)}}}
+	s := sheet{title: l.Say(lang.HandGames), table: table{columns: words(l.Say(lang.TablePair), l.Say(lang.HandOpponent), l.Say(lang.HandSeats), l.Say(lang.HandEnd), l.Say(lang.HandRecord))}}
 	for _, m := range h.played {
 		for _, g := range m.games {
 			var seats []string
@@ -173,7 +173,7 @@ func (h *handing) games(p *tournamentPrinter) sheet {
 				end = safe.Visible(l.Ending(draw.Spelling(l, h.set, m.begin.Kind, nil), names, g.end))
 			}
 			opponent := m.pair.Players[1-slices.Index(m.pair.Players[:], h.entrant)]
-			s.rows = append(s.rows, []string{m.name + " " + strconv.Itoa(g.number), p.name(opponent), strings.Join(seats, l.Say(lang.ListComma)), end, g.record})
+			s.add(m.name+" "+strconv.Itoa(g.number), p.name(opponent), strings.Join(seats, l.Say(lang.ListComma)), end, g.record)
 		}
 	}
 	return s

@@ -1,7 +1,7 @@
 package cli
 
 import (
-	"reflect"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -84,35 +84,28 @@ func TestReportUntil(t *testing.T) {
 	}
 }
 
-// TestWordColumns: figures stand right and names left. Results with their details in
-// brackets stand left, so that the results themselves stand below each other.
-func TestWordColumns(t *testing.T) {
-	for name, c := range map[string]struct {
-		column []string
-		left   bool
-	}{
-		"figures": {[]string{"1", "10", "2½"}, false}, "names": {[]string{"lot", "Solkoff"}, true},
-		"letters": {[]string{"W", "L"}, false}, "results": {[]string{"1–0", "½–½"}, false},
-		"with details": {[]string{"1–0", "0–1 (4-0-6)"}, true}, "Japanese": {[]string{"1–0（6-0-4）"}, true},
-		"rounds": {[]string{"決勝", "3位決定戦", "16強戦"}, true}, "hours": {[]string{"3時間", "10時間"}, false}, "minutes": {[]string{"3分", "1分30秒"}, false},
-		"a bye":     {[]string{"(bye)", "KAZE"}, true},
-		"sentences": {[]string{"both have 0", "1 against 0: an odd number has that score"}, true}, "none": {[]string{"", ""}, false},
-	} {
-		rows := [][]string{{"a", "b", "c"}}
-		for _, cell := range c.column {
-			rows = append(rows, []string{"1", "x", cell})
-		}
-		if got, want := wordColumns(rows), []bool{false, true, c.left}; !reflect.DeepEqual(got, want) {
-			t.Errorf("%s: %v, want %v", name, got, want)
-		}
+// TestPairColumns: names, results and reasons stand left whatever they begin with, so that the
+// rounds of a stage look alike. Figures stand right, in the last column, too.
+func TestPairColumns(t *testing.T) {
+	list := table{columns: slices.Concat(figures("pair"), words("black", "why"), figures("sum"))}
+	list.add("1", "1st", "both have 1", "7")
+	list.add("10", "=A", "½", "12½")
+	want := "pair  black  why          sum\n   1  1st    both have 1    7\n  10  =A     ½            12½\n"
+	if got := list.text(math.MaxInt); got != want {
+		t.Errorf("got\n%swant\n%s", got, want)
+	}
+	var b strings.Builder
+	if err := writeMarkdown(&b, lang.English, "cup", []sheet{{title: "round", table: list}}); err != nil || !strings.Contains(b.String(), "\n|--:|---|---|--:|\n") {
+		t.Errorf("%v\n%s", err, b.String())
 	}
 }
 
 // TestNeeded: a table loses its last column only if no cell of that has a text.
 func TestNeeded(t *testing.T) {
 	for why, heads := range map[string]int{"": 1, "final": 2} {
-		rows := needed([][]string{{"pair", "why"}, {"1", ""}, {"2", why}})
-		for _, row := range rows {
+		list := table{columns: words("pair", "why"), rows: [][]string{{"1", ""}, {"2", why}}}
+		list.needed()
+		for _, row := range list.listed() {
 			if len(row) != heads {
 				t.Errorf("%q: %d columns, want %d", why, len(row), heads)
 			}

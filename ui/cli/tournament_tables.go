@@ -18,14 +18,12 @@ import (
 
 // A sheet is a titled table, the input of every output format.
 type sheet struct {
-	title string
-	rows  [][]string // the headings first; none if lines hold all the content
-	keys  int        // the number of columns that name a row, which each part of a split table repeats
-	lines []string
-	code  string   // lines to be copied exactly
-	frame []boxRow // the rows as text, if a document prescribes a form
-
-	picture string // SVG, for pages
+	title   string
+	table   // no columns if lines hold all the content
+	lines   []string
+	code    string   // lines to be copied exactly
+	frame   []boxRow // the rows as text, if a document prescribes a form
+	picture string   // SVG, for pages
 }
 
 // sheetForms lists the functions that write sheets, by the flags that select them.
@@ -50,8 +48,8 @@ func writeText(w io.Writer, most int, list []sheet) error {
 		switch {
 		case s.frame != nil:
 			b.WriteString(boxedWithin(s.frame, most))
-		case len(s.rows) > 0:
-			b.WriteString(columnsWithin(s.rows, s.keys, most))
+		case len(s.columns) > 0:
+			b.WriteString(s.text(most))
 		}
 		for _, line := range s.lines {
 			b.WriteString(line + "\n")
@@ -62,14 +60,14 @@ func writeText(w io.Writer, most int, list []sheet) error {
 	return err
 }
 
-var markdownCell = strings.NewReplacer("|", `\|`, "\\", `\\`, "`", "\\`", "*", `\*`, "_", `\_`, "<", "&lt;", "\n", " ")
+var markdownCell = strings.NewReplacer("|", `\|`, "\\", `\\`, "`", "\\`", "*", `\*`, "_", `\_`, "~", `\~`, "[", `\[`, "]", `\]`, "&", "&amp;", "<", "&lt;", "\n", " ")
 
 func writeMarkdown(w io.Writer, _ lang.Lang, title string, list []sheet) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# %s\n", markdownCell.Replace(title))
 	for _, s := range list {
 		fmt.Fprintf(&b, "\n## %s\n\n", markdownCell.Replace(s.title))
-		for i, row := range s.rows {
+		for i, row := range s.listed() {
 			for _, cell := range row {
 				b.WriteString("| " + markdownCell.Replace(cell) + " ")
 			}
@@ -77,8 +75,8 @@ func writeMarkdown(w io.Writer, _ lang.Lang, title string, list []sheet) error {
 			if i > 0 {
 				continue
 			}
-			for _, left := range wordColumns(s.rows) {
-				if left {
+			for _, c := range s.columns {
+				if c.words {
 					b.WriteString("|---")
 				} else {
 					b.WriteString("|--:")
@@ -86,7 +84,7 @@ func writeMarkdown(w io.Writer, _ lang.Lang, title string, list []sheet) error {
 			}
 			b.WriteString("|\n")
 		}
-		if len(s.rows) > 0 && len(s.lines) > 0 {
+		if len(s.columns) > 0 && len(s.lines) > 0 {
 			b.WriteString("\n")
 		}
 		for _, line := range s.lines {
@@ -124,10 +122,9 @@ func writeHTML(w io.Writer, l lang.Lang, title string, list []sheet) error {
 	for _, s := range list {
 		fmt.Fprintf(&b, "<h2>%s</h2>\n", text(s.title))
 		b.WriteString(s.picture)
-		if len(s.rows) > 0 {
+		if len(s.columns) > 0 {
 			b.WriteString("<div class=\"wide\"><table>\n<thead>\n")
-			left := wordColumns(s.rows)
-			for i, row := range s.rows {
+			for i, row := range s.listed() {
 				tag := "td"
 				if i == 0 {
 					tag = "th"
@@ -135,7 +132,7 @@ func writeHTML(w io.Writer, l lang.Lang, title string, list []sheet) error {
 				b.WriteString("<tr>")
 				for k, cell := range row {
 					class, inside := "", text(cell)
-					if left[k] {
+					if s.columns[k].words {
 						class, inside = ` class="words"`, score.ReplaceAllString(inside, "<span>$0</span>")
 					}
 					fmt.Fprintf(&b, "<%s%s>%s</%s>", tag, class, inside, tag)
@@ -163,6 +160,18 @@ func writeHTML(w io.Writer, l lang.Lang, title string, list []sheet) error {
 	return err
 }
 
+// plainCells returns cells for a CSV file in which a spreadsheet finds no formulas: names may
+// be anybody's, and those that begin like a formula get an apostrophe before them. Numbers stay.
+func plainCells(cells []string) []string {
+	plain := slices.Clone(cells)
+	for i, cell := range cells {
+		if _, err := strconv.ParseFloat(cell, 64); err != nil && len(cell) > 1 && strings.ContainsRune("=+-@\t\r", rune(cell[0])) {
+			plain[i] = "'" + cell
+		}
+	}
+	return plain
+}
+
 // writeCSV writes the tables one below another, each after its title, separated by blank
 // lines.
 func writeCSV(w io.Writer, _ lang.Lang, _ string, list []sheet) error {
@@ -172,13 +181,13 @@ func writeCSV(w io.Writer, _ lang.Lang, _ string, list []sheet) error {
 			if i > 0 {
 				_ = out.Write([]string{""})
 			}
-			_ = out.Write([]string{s.title})
+			_ = out.Write(plainCells([]string{s.title}))
 		}
-		for _, row := range s.rows {
-			_ = out.Write(row)
+		for _, row := range s.listed() {
+			_ = out.Write(plainCells(row))
 		}
 		for _, line := range s.lines {
-			_ = out.Write([]string{strings.TrimSpace(line)})
+			_ = out.Write(plainCells([]string{strings.TrimSpace(line)}))
 		}
 		if s.code != "" {
 			_ = out.Write([]string{s.code})
@@ -193,7 +202,7 @@ func (p *tournamentPrinter) standingSheets() (list []sheet) {
 	for _, st := range p.state.Stages {
 		if !st.Skipped {
 			list = append(list, sheet{
-				title: p.standingTitle(st), rows: p.standingRows(st), keys: p.standingKeys(st), picture: p.bracketPicture(st),
+				title: p.standingTitle(st), table: p.standingTable(st), picture: p.bracketPicture(st),
 				lines: append(p.legend(p.marking(st), p.state.Standings(st.Number, 0)), p.advancing(st)...),
 			})
 		}
@@ -235,10 +244,10 @@ func (p *tournamentPrinter) crossSheets() (list []sheet) {
 			if len(parts) > 1 {
 				title = p.lang.Say(lang.TourCrossGroup, p.lang.Stage(st.Plan), part.Rows[0].Group)
 			}
-			s := sheet{title: title, rows: p.crossRows(st, part), keys: 2}
+			s := sheet{title: title, table: p.crossTable(st, part)}
 			s.lines = append(p.crossLegend(part), p.legend(p.marking(st), part.Rows)...)
 			if framed(st) {
-				s.rows, s.frame = p.framedTable(st), p.frame(st)
+				s.table, s.frame = p.framedTable(st), p.frame(st)
 			}
 			list = append(list, s)
 		}
@@ -249,16 +258,17 @@ func (p *tournamentPrinter) crossSheets() (list []sheet) {
 // ruledMark marks an even result that a rule decided.
 const ruledMark = "+"
 
-func (p *tournamentPrinter) crossRows(st *tournament.StageState, t tournament.Crosstable) [][]string {
-	head := []string{p.lang.Say(lang.TablePlace), p.lang.Say(lang.TableName)}
+func (p *tournamentPrinter) crossTable(st *tournament.StageState, t tournament.Crosstable) table {
+	list := table{columns: slices.Concat(figures(p.lang.Say(lang.TablePlace)), words(p.lang.Say(lang.TableName))), keys: 2}
 	for i := range t.Rows {
-		head = append(head, strconv.Itoa(i+1))
+		list.columns = append(list.columns, figures(strconv.Itoa(i+1))...)
 	}
 	byes := slices.Max(append(slices.Clone(t.Byes), 0)) > 0
 	if byes {
-		head = append(head, p.lang.Say(lang.TableByes))
+		list.columns = append(list.columns, figures(p.lang.Say(lang.TableByes))...)
 	}
-	rows, marks := [][]string{append(head, p.lang.Say(lang.TableSum))}, p.marking(st)
+	list.columns = append(list.columns, figures(p.lang.Say(lang.TableSum))...)
+	marks := p.marking(st)
 	for i, r := range t.Rows {
 		line := []string{strconv.Itoa(i + 1), p.marked(marks, r.Entrant)}
 		for k, c := range t.Cells[i] {
@@ -271,9 +281,9 @@ func (p *tournamentPrinter) crossRows(st *tournament.StageState, t tournament.Cr
 			}
 			line = append(line, text)
 		}
-		rows = append(rows, append(line, p.points(st.Plan.PointsOf(t.Sum(i, st.Plan.ByGames())))))
+		list.add(append(line, p.points(st.Plan.PointsOf(t.Sum(i, st.Plan.ByGames()))))...)
 	}
-	return rows
+	return list
 }
 
 // crossLegend explains the marks in the cells of a table.
@@ -335,7 +345,7 @@ func (p *tournamentPrinter) pairSheets(stage, round int) (list []sheet) {
 		}
 		for _, r := range st.Rounds {
 			if round == 0 || r.Number == round {
-				list = append(list, sheet{title: p.lang.Say(lang.TourRound, p.lang.Stage(st.Plan), r.Number), rows: p.pairRows(st, r), keys: 3})
+				list = append(list, sheet{title: p.lang.Say(lang.TourRound, p.lang.Stage(st.Plan), r.Number), table: p.pairTable(st, r)})
 			}
 		}
 	}
@@ -370,10 +380,9 @@ func (p *tournamentPrinter) sides(st *tournament.StageState) (heads [2]string) {
 	return heads
 }
 
-func (p *tournamentPrinter) pairRows(st *tournament.StageState, r *tournament.Round) [][]string {
-	l := p.lang
-	sides := p.sides(st)
-	rows := [][]string{{l.Say(lang.TablePair), sides[0], sides[1], l.Say(lang.TableResult), l.Say(lang.TableWhy)}}
+func (p *tournamentPrinter) pairTable(st *tournament.StageState, r *tournament.Round) table {
+	l, sides := p.lang, p.sides(st)
+	list := table{columns: slices.Concat(figures(l.Say(lang.TablePair)), words(sides[0], sides[1], l.Say(lang.TableResult), l.Say(lang.TableWhy))), keys: 3}
 	for _, pair := range r.All() {
 		result := ""
 		if pair.Decided() && !pair.Bye() {
@@ -384,22 +393,10 @@ func (p *tournamentPrinter) pairRows(st *tournament.StageState, r *tournament.Ro
 		if pair.Bye() {
 			second = l.Say(lang.TableBye)
 		}
-		rows = append(rows, []string{pair.At.String(), p.name(pair.Players[0]), second, result, strings.Join(why, l.Say(lang.Comma))})
+		list.add(pair.At.String(), p.name(pair.Players[0]), second, result, strings.Join(why, l.Say(lang.Comma)))
 	}
-	return needed(rows)
-}
-
-// needed returns a table without its last column if that is empty below its heading: the
-// pairs of a round robin or a gauntlet have no reasons.
-func needed(rows [][]string) [][]string {
-	last := len(rows[0]) - 1
-	if slices.ContainsFunc(rows[1:], func(row []string) bool { return row[last] != "" }) {
-		return rows
-	}
-	for i := range rows {
-		rows[i] = rows[i][:last]
-	}
-	return rows
+	list.needed()
+	return list
 }
 
 // terms returns the regulation of a stage's matches in words.

@@ -241,7 +241,8 @@ func (p *tournamentPrinter) halves(n int) string { return p.points(float64(n) / 
 
 // standings returns the standings of a stage as a table.
 func (p *tournamentPrinter) standings(st *tournament.StageState) string {
-	text := p.standingTitle(st) + "\n" + columnsWithin(p.standingRows(st), p.standingKeys(st), cmp.Or(p.most, math.MaxInt))
+	list := p.standingTable(st)
+	text := p.standingTitle(st) + "\n" + list.text(cmp.Or(p.most, math.MaxInt))
 	for _, line := range p.legend(p.marking(st), p.state.Standings(st.Number, 0)) {
 		text += line + "\n"
 	}
@@ -255,42 +256,36 @@ func (p *tournamentPrinter) standingTitle(st *tournament.StageState) string {
 	return p.lang.Say(lang.TourStanding, p.lang.Stage(st.Plan))
 }
 
-// standingKeys returns the number of columns that name an entrant in the standings.
-func (p *tournamentPrinter) standingKeys(st *tournament.StageState) int {
-	if st.Groups != nil {
-		return 3
-	}
-	return 2
-}
-
-// standingRows returns the rows of the standings, the headings first.
-func (p *tournamentPrinter) standingRows(st *tournament.StageState) [][]string {
+// standingTable returns the standings. They have no columns if there are no entrants.
+func (p *tournamentPrinter) standingTable(st *tournament.StageState) (list table) {
 	rows := p.state.Standings(st.Number, 0)
 	if len(rows) == 0 {
-		return nil
+		return list
 	}
 	var shown []ranking.Criterion
 	places := st.Places()
 	if places == nil { // a knock-out shows places only
 		shown = tournament.Deciding(rows)
 	}
-	head := append([]string{p.lang.Say(lang.TablePlace), p.lang.Say(lang.TableName)}, p.tallyHeads()...)
 	if st.Groups != nil {
-		head = slices.Insert(head, 0, p.lang.Say(lang.TableGroup))
+		list.columns = figures(p.lang.Say(lang.TableGroup))
 	}
+	list.columns = slices.Concat(list.columns, figures(p.lang.Say(lang.TablePlace)), words(p.lang.Say(lang.TableName)))
+	list.keys = len(list.columns)
+	list.columns = append(list.columns, figures(p.tallyHeads()...)...)
 	for _, c := range shown {
-		head = append(head, p.lang.Criterion(c))
+		list.columns = append(list.columns, figures(p.lang.Criterion(c))...)
 	}
 	rated := rows[0].Rating != nil
 	if rated {
-		head = append(head, p.lang.Say(lang.TableRating), p.lang.Say(lang.TableError))
+		list.columns = append(list.columns, figures(p.lang.Say(lang.TableRating), p.lang.Say(lang.TableError))...)
 	}
 	marks := p.marking(st)
 	remarks := p.decimal && len(marks) > 0 // for programs in a column of its own
 	if remarks {
-		head = append(head, p.lang.Say(lang.TableMarks))
+		list.columns = append(list.columns, words(p.lang.Say(lang.TableMarks))...)
 	}
-	cells := [][]string{append(head, p.lang.Say(lang.TableBy))}
+	list.columns = append(list.columns, words(p.lang.Say(lang.TableBy))...)
 	for i, row := range rows {
 		games := row.Pairs
 		if st.Plan.ByGames() {
@@ -330,9 +325,9 @@ func (p *tournamentPrinter) standingRows(st *tournament.StageState) [][]string {
 		case tournament.Shared(rows, i):
 			by = p.lang.Say(lang.TableShared)
 		}
-		cells = append(cells, append(line, by))
+		list.add(append(line, by)...)
 	}
-	return cells
+	return list
 }
 
 // tallyHeads returns the headings of the games won, drawn and lost.
