@@ -117,6 +117,31 @@ func TestSeesProblems(t *testing.T) {
 	}
 }
 
+// TestSpared: a program whose arena was killed after the move at which it misbehaves may play on.
+func TestSpared(t *testing.T) {
+	const game = `{"event":"game_begin","game":1}` + "\n"
+	const one, two, resume = `{"event":"move","player":"one"}` + "\n", `{"event":"move","player":"two"}` + "\n", `{"event":"resume"}` + "\n"
+	d := draw{end: &faulty.End{Mode: "closein"}, want: "exit", at: 2, bad: 1}
+	for text, want := range map[string]bool{
+		game + one + two + one + two + one + resume:         true,
+		game + one + two + one + resume + two:               false,
+		game + one + two + one + two:                        false,
+		game + one + two + game + one + two + resume:        false,
+		game + one + two + one + two + "{\n" + resume + one: true,
+	} {
+		file := filepath.Join(t.TempDir(), "journal.jsonl")
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if got := d.spared(file)[1]; got != want {
+			t.Errorf("%s: %v", text, got)
+		}
+		if got := (draw{}).spared(file); len(got) > 0 {
+			t.Errorf("nobody misbehaves: %v", got)
+		}
+	}
+}
+
 // TestOwnGroups: the groups of other arenas aren't ours, whether they run or were killed.
 func TestOwnGroups(t *testing.T) {
 	root := t.TempDir()
