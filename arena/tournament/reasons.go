@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"reflect"
 	"slices"
 
 	"dohyo/arena"
@@ -20,13 +21,22 @@ func (s *State) Reasons(p *Pair) (list []fact.Fact) {
 	case r.Kind == Entered && r.By != "":
 		list = append(list, fact.Fact{Code: "result.entered", Args: []any{r.By, r.Reason}})
 	}
-	if !r.Why.None() {
-		list = append(list, r.Why)
+	for i := range p.Bouts { // the result has that of the last one alone
+		list = told(list, p.Bouts[i].Report.Why)
 	}
+	list = told(list, r.Why)
 	if f := s.byBouts(p); !f.None() {
 		list = append(list, f)
 	}
 	return append(list, s.otherwise(p)...)
+}
+
+// told adds a fact to a list, unless there is none or the list has it already.
+func told(list []fact.Fact, f fact.Fact) []fact.Fact {
+	if f.None() || slices.ContainsFunc(list, func(g fact.Fact) bool { return reflect.DeepEqual(f, g) }) {
+		return list
+	}
+	return append(list, f)
 }
 
 // otherwise says which games of a pair were lost on time, by a fault or by a ruling.

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"dohyo/arena"
 	"dohyo/arena/ranking"
@@ -31,6 +32,9 @@ func TestReasons(t *testing.T) {
 	w, d, l := Report{Games: Tally{1, 0, 0}}, Report{Games: Tally{0, 1, 0}}, Report{Games: Tally{0, 0, 1}}
 	close, clear := Report{Games: Tally{5, 1, 4}}, Report{Games: Tally{9, 0, 1}}
 	hung := Report{Games: Tally{0, 0, 1}, Hung: 1, Why: fact.Fact{Code: "result.hang", Args: []any{"P01"}}}
+	late := func(seconds int) Report {
+		return Report{Games: Tally{1, 0, 0}, Why: fact.Fact{Code: "result.late", Args: []any{"P01", time.Duration(seconds) * time.Second}}}
+	}
 	one := func(code string, args ...any) []fact.Fact { return []fact.Fact{{Code: code, Args: args}} }
 	// The first moves of replays and of every second board are exchanged.
 	tests := map[string]struct {
@@ -47,6 +51,7 @@ func TestReasons(t *testing.T) {
 		"hung after a draw":      {cup, given{"1-01-01": d, "1-01-01r1": hung}, append(hung.facts(), one("result.replay", "P01", 1)...)},
 		"boards":                 {cup + "boards = 3\n", given{"1-01-01": w, "1-01-01.2": w, "1-01-01.3": w}, nil},
 		"boards with a replay":   {cup + "boards = 3\n", given{"1-01-01": d, "1-01-01r1": l, "1-01-01.2": w, "1-01-01.3": w}, one("result.boards.replays", "P01", 2, 1, 1)},
+		"late at two boards":     {cup + "boards = 3\n", given{"1-01-01": late(2), "1-01-01.2": late(3), "1-01-01.3": late(2)}, append(late(2).facts(), late(3).facts()...)},
 		"boards of many games":   {cup + "boards = 3\n", given{"1-01-01": close, "1-01-01.2": clear, "1-01-01.3": close}, one("result.boards", "P01", 2, 1)},
 		"a drawn league":         {"[[stage]]\nform = \"roundrobin\"\ngames = 1\nreplays = 1\n", given{"1-01-01": d, "1-01-01r1": d}, nil},
 		"a league with a replay": {"[[stage]]\nform = \"roundrobin\"\ngames = 1\nreplays = 1\n", given{"1-01-01": d, "1-01-01r1": w}, one("result.replay", "P02", 1)},

@@ -42,6 +42,7 @@ func (a tournaments) tournamentName(dir string) string {
 // findTournament returns the folder of a tournament, given its folder, its journal, its
 // name, or a title that only one tournament has.
 func (a tournaments) findTournament(name string) (string, error) {
+	damaged := ""
 	tried := []string{name, filepath.Join(a.tournamentsDir(), name)}
 	for _, dir := range tried {
 		if filepath.Base(dir) == tournament.JournalName {
@@ -50,6 +51,13 @@ func (a tournaments) findTournament(name string) (string, error) {
 		if tournament.Exists(dir) {
 			return dir, nil
 		}
+		file := filepath.Join(dir, tournament.JournalName)
+		if info, err := os.Stat(file); err == nil && info.Mode().IsRegular() {
+			damaged = file
+		}
+	}
+	if damaged != "" {
+		return "", fact.Errorf("cli.tournament.cut", "%s: the journal is empty or cut in its first line; restore it, or move the folder away", damaged)
 	}
 	names := a.tournamentNames()
 	titled := slices.DeleteFunc(slices.Clone(names), func(known string) bool {

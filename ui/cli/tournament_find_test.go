@@ -48,6 +48,28 @@ func TestTournamentNotFound(t *testing.T) {
 	}
 }
 
+// TestTournamentCut checks that a journal that ends in its first line is told as damaged, not as
+// missing.
+func TestTournamentCut(t *testing.T) {
+	t.Setenv("XDG_STATE_HOME", t.TempDir())
+	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
+	xdg.Reload()
+	for _, text := range []string{"", `{"event":"tournament_be`} {
+		dir := t.TempDir()
+		file := filepath.Join(dir, tournament.JournalName)
+		writeFile(t, file, text)
+		for _, name := range []string{dir, file} {
+			for l, want := range map[string]string{"en": file + ": the journal is empty or cut in its first line; restore it", "ja": file + ": ジャーナルが空か"} {
+				var errs strings.Builder
+				status := Main([]string{"tournament", "standings", name, "--lang", l}, Streams{In: os.Stdin, Out: &strings.Builder{}, Err: &errs}, tui.Screens())
+				if status != exitUsage || !strings.Contains(errs.String(), want) {
+					t.Errorf("%q: status %d, %s", text, status, errs.String())
+				}
+			}
+		}
+	}
+}
+
 // TestStandingsInBracket checks that an entrant still in a bracket has no place.
 func TestStandingsInBracket(t *testing.T) {
 	plan, _, err := tournament.ParsePlan("p.toml", []byte(`

@@ -380,6 +380,7 @@ var _ = addFacts(map[string]string{
 	"cli.tournament.unasked":           "質問が最後まで答えられていないので、何も書き込まない",
 	"cli.tournament.titled":            "%[1]q という大会は複数ある: %[2]s。このどれかで指定",
 	"cli.tournament.others":            "%[1]s: 大会のフォルダか、大会 %[2]s のどれかを指定（%[3]s は %[4]s にも %[5]s にもない）",
+	"cli.tournament.cut":               "%[1]s: ジャーナルが空か、最初の行の途中で切れている。元に戻すか、フォルダを移動する",
 	"cli.tournament.none":              "%[1]s: 大会のフォルダか名前を指定（%[2]s は %[3]s にも %[4]s にもない）",
 	"cli.tournament.slips":             "%[1]s: 対局票を作る組がない。まだ回戦が発表されていないか、組がすべて不戦勝",
 	"cli.tournament.slips.round":       "--round %[1]q: 発表された回戦がない。1-03 のように STAGE-ROUND で指定",

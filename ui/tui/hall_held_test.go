@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -34,6 +35,15 @@ func TestHallHeld(t *testing.T) {
 			}
 		}
 		wantShown(t, m, l.Say(lang.HallHeld, 4))
+		spaces := 0
+		for _, b := range m.route.top().keys() {
+			if slices.Contains(b.pressed(), "space") && b.works() {
+				spaces++
+			}
+		}
+		if spaces != 1 {
+			t.Errorf("space does %d things at the same time", spaces)
+		}
 		if err := m.hall.s.Add(&tournament.Ruled{Act: tournament.ActResult, Stage: 1, Round: 4, Pair: 1, By: "A", Why: "absent", Result: &tournament.Result{Kind: tournament.ByRuling, Points: [2]int{2, 0}}}); err != nil {
 			t.Fatal(err)
 		}

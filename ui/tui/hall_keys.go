@@ -47,7 +47,7 @@ func (m *hallScreen) newKeys() []binding {
 		{keys: keysOf("enter"), name: lang.KeyEnter, short: lang.LineOpen, help: lang.HelpHallOpen, when: m.opens, do: m.open},
 		{as: "finish", keys: keysOf("space"), name: lang.KeySpace, short: lang.LineFinish, help: lang.HelpHallFinish, when: func() bool { return h.run != nil && !h.leaves }, do: plainly(m.askFinish)},
 		{as: "finish", keys: keysOf("space"), name: lang.KeySpace, short: lang.LineStart, help: lang.HelpHallBegin, when: func() bool { return m.canGoOn() && hallHeld(m.inHall) }, do: h.start, rank: before},
-		{as: "finish", keys: keysOf("space"), name: lang.KeySpace, short: lang.LineGoOn, help: lang.HelpHallGoOn, when: m.canGoOn, do: h.start, rank: before},
+		{as: "finish", keys: keysOf("space"), name: lang.KeySpace, short: lang.LineGoOn, help: lang.HelpHallGoOn, when: func() bool { return m.canGoOn() && !hallHeld(m.inHall) }, do: h.start, rank: before},
 		{as: "next-page", says: lang.ActPageNext, keys: keysOf("tab"), name: lang.KeyTab, short: lang.LinePages, help: lang.HelpHallPages, when: there, do: plainly(func() { m.nextPage(1) }), rank: least},
 		{as: "previous-page", says: lang.ActPageBefore, keys: keysOf("shift+tab"), when: there, do: plainly(func() { m.nextPage(-1) })},
 	}
