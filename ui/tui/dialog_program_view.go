@@ -2,6 +2,7 @@ package tui
 
 import (
 	"path/filepath"
+	"strconv"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -17,6 +18,8 @@ const (
 	formLabel  = 18
 	formLong   = 28 // of a label in a wide form
 	formResult = 7
+	formNarrow = 28 // below which there is no room for a label beside a value
+	formMore   = 50 // from which the last row has room to say that there are more; the bar says it, too
 )
 
 func (m *programForm) draw() {
@@ -61,6 +64,10 @@ func (m *programForm) drawHint(r rect) {
 // drawRows draws the rows around the one that has the keys.
 func (m *programForm) drawRows(r rect) {
 	at := m.at()
+	if r.w < formNarrow {
+		m.drawRow(r, at)
+		return
+	}
 	from := min(pageTo(at, len(m.rows), r.h), len(m.rows)-r.h)
 	listBar(len(m.rows), from, m.focus).draw(m.stage, inEdge(r, r))
 	for i := range r.h {
@@ -83,9 +90,25 @@ func (m *programForm) drawRows(r rect) {
 		m.drawValue(value, &m.rows[n], k, n == at)
 		clickable(m.stage, line, func(_, _ int) tea.Cmd { return m.click(n) })
 	}
-	if from+r.h < len(m.rows) {
-		m.cv.right(r.row(r.h-1), inkDim, m.l.Say(lang.HelpMore))
+	if more := m.l.Say(lang.HelpMore); from+r.h < len(m.rows) && r.w >= formMore {
+		m.cv.right(r.row(r.h-1), inkDim, more)
 	}
+}
+
+// drawRow draws only the row that has the keys: its label with its number, its value below, and what it is about.
+func (m *programForm) drawRow(r rect, n int) {
+	k := inkTitle
+	if m.rows[n].field.Error() != nil {
+		k = inkBad
+	}
+	head, r := r.top(1)
+	number := " " + strconv.Itoa(n+1) + "/" + strconv.Itoa(len(m.rows))
+	m.cv.text(head, k, wholeWords(m.rows[n].label, head.w-len(number)))
+	m.cv.right(head, inkDim, number)
+	value, r := r.top(1)
+	m.drawValue(value, &m.rows[n], k, true)
+	clickable(m.stage, value, func(_, _ int) tea.Cmd { return m.click(n) })
+	m.drawHint(r)
 }
 
 // click gives the keys to a row. A choice that has them already changes to the next value.

@@ -24,12 +24,46 @@ func (m *lobby) draw() {
 	if m.cv.framed = isLarge(m.stage); !m.cv.framed {
 		left.y, left.h = left.y+1, left.h-1
 	}
-	m.drawChoice(left)
+	if work.h < lobbyLow {
+		m.drawLow(work.inset(1, 0))
+	} else {
+		m.drawChoice(left)
+	}
 	drawFoot(m.stage, p, m.note())
 }
 
 // lobbyMost is the most columns of the lists.
 const lobbyMost = 132
+
+// lobbyLow is the lines below which only the list that has the keys is shown.
+const lobbyLow = 7
+
+// drawLow draws the list that has the keys, and below it who is chosen.
+func (m *lobby) drawLow(r rect) {
+	r, line := r.top(r.h - 1)
+	switch m.focus {
+	case gameList:
+		lobbyDrawList(m, r, gameList, lang.LobbyGame, len(m.games), func(i int) (string, string) { return m.l.Game(m.games[i].Name), "" })
+	default:
+		title := lang.LobbyFirst
+		if m.focus == secondList {
+			title = lang.LobbySecond
+		}
+		able := m.able()
+		lobbyDrawList(m, r, m.focus, title, len(able), func(i int) (string, string) {
+			p := able[i]
+			if i == m.menus[m.focus].row() {
+				p = m.atLevel(p, m.focus)
+			}
+			return m.playerLine(p), ""
+		})
+	}
+	a, _ := m.player(firstList)
+	b, _ := m.player(secondList)
+	between := " – "
+	each := (line.w - m.cv.width(between)) / 2
+	m.cv.text(line, inkTitle, fitted(shortName(m.stage, a.Name), each)+between+fitted(shortName(m.stage, b.Name), each))
+}
 
 // verdictMost is the most lines of a sentence about the strength of the chosen players; more would be a list that nobody reads.
 const verdictMost = 6

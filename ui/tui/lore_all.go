@@ -118,15 +118,20 @@ func (a *loreList) draw(m *loreRoom, r rect) {
 		return
 	}
 	rows := list[0].Rows(nil)
-	scale, w, h := 1, 2*len(rows[0])+1, len(rows)+1
-	r, preview := a.split(r, len(list), w, h)
+	high := 1
+	for _, s := range list {
+		from, to := loreDrawn(s)
+		high = max(high, to-from)
+	}
+	scale, w, h := 1, 2*len(rows[0])+1, high+1
+	r, preview := a.split(r, len(list), w, h, max(lorePreviewH, len(rows)+1))
 	drawLorePreview(m, preview, list[a.menu.row()])
 	for scale < loreScaleMost { // a few have room to be larger
-		wide, high := 2*(scale+1)*len(rows[0])+1, (scale+1)*len(rows)+1
-		if cols := (r.w - 1) / wide; cols*(r.h/high) < len(list) {
+		wide, tall := 2*(scale+1)*len(rows[0])+1, (scale+1)*high+1
+		if cols := (r.w - 1) / wide; cols*(r.h/tall) < len(list) {
 			break
 		}
-		scale, w, h = scale+1, wide, high
+		scale, w, h = scale+1, wide, tall
 	}
 	a.cols, a.rows = max((r.w-1)/w, 1), max(r.h/h, 1)
 	all := (len(list) + a.cols - 1) / a.cols
@@ -150,15 +155,15 @@ const (
 )
 
 // split divides the page between n diagrams of w x h cells and the preview of the chosen
-// one: beside them, or else below them if they leave room there.
-func (a *loreList) split(r rect, n, w, h int) (list, preview rect) {
+// one: beside them, or else below them if they leave its least lines there.
+func (a *loreList) split(r rect, n, w, h, below int) (list, preview rect) {
 	if least := lorePreviewW + lorePreviewGap; r.w >= 2*least {
 		list, preview = r.left(r.w - max(min(r.w*3/8, 2*least), least))
 		_, preview = preview.left(lorePreviewGap)
 		return list, preview
 	}
 	cols := max((r.w-1)/w, 1)
-	if used := (n + cols - 1) / cols * h; r.h-used >= lorePreviewH {
+	if used := (n + cols - 1) / cols * h; r.h-used >= below {
 		return r.top(used)
 	}
 	return r, rect{}
@@ -193,6 +198,21 @@ func drawLorePreview(m *loreRoom, r rect, s lore.Sheet) {
 // loreScaleMost is the largest scale of the diagrams in the list, in lines of a point.
 const loreScaleMost = 2
 
+// loreDrawn returns the rows of a sheet's diagram in which something is said: from the first one on, and before the last.
+// Around it anything may be on the board.
+func loreDrawn(s lore.Sheet) (from, to int) {
+	rows, moves := s.Rows(nil), s.Moves(nil)
+	says := func(y int) bool {
+		return strings.Trim(rows[y], "?") != "" || slices.ContainsFunc(moves, func(o lore.Move) bool { return o.At.Row == y })
+	}
+	for from < len(rows) && !says(from) {
+		from++
+	}
+	for to = len(rows); to > from && !says(to-1); to-- {
+	}
+	return from, to
+}
+
 // drawOne draws a sheet with its first moves, in points of as many lines as the scale says.
 func (a *loreList) drawOne(m *loreRoom, r rect, scale int, s lore.Sheet, chosen bool) {
 	k := inkText
@@ -206,13 +226,16 @@ func (a *loreList) drawOne(m *loreRoom, r rect, scale int, s lore.Sheet, chosen 
 			follow[o.At] = childLetter(i)
 		}
 	}
-	for y, row := range s.Rows(nil) {
+	all := s.Rows(nil)
+	from, to := loreDrawn(s)
+	for y := from; y < to; y++ {
+		row := all[y]
 		for x := range len(row) {
 			p := lorePointOf(m, row[x])
 			if text := follow[lore.Point{Col: x, Row: y}]; text != "" {
 				p = lorePoint{text, inkOf(draw.Hint), true}
 			}
-			at := rect{r.x + 2*scale*x, r.y + 1 + scale*y, 2 * scale, scale}
+			at := rect{r.x + 2*scale*x, r.y + 1 + scale*(y-from), 2 * scale, scale}
 			if at.y+at.h > r.y+r.h {
 				continue
 			}

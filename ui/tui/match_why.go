@@ -302,7 +302,7 @@ func (m whyPanel) drawWhy(r rect) (rest rect) {
 		more = " " + m.l.Say(lang.WhyMore)
 	}
 	title, room := s.title, head.w-m.cv.width(more)
-	if short := m.l.Say(lang.WhyHead); m.cv.width(title) > room && m.cv.width(short) <= room {
+	if short := m.l.Say(lang.WhyHead); more != "" && m.cv.width(title) > room && m.cv.width(short) <= room {
 		title = short
 	}
 	m.cv.heading(head, foot{m.stage}.briefly(title, head.w))

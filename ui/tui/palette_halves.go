@@ -14,13 +14,13 @@ type fine struct {
 }
 
 var fineWood = fine{
-	ground: [2]shade{{7, 3, 179, "#d9a860"}, {7, 3, 180, "#d2a05a"}},
+	ground: [2]shade{{3, 3, 179, "#d9a860"}, {3, 3, 180, "#d2a05a"}},
 	black:  [2]shade{{0, 0, 16, "#16120d"}, {0, 0, 235, "#2c251d"}},
-	white:  [2]shade{{6, 15, 231, "#fffdf6"}, {6, 15, 255, "#f0eadc"}},
-	point:  shade{7, 3, 173, "#c4914c"}, star: shade{7, 3, 94, "#8a6232"},
+	white:  [2]shade{{7, 15, 231, "#fffdf6"}, {7, 15, 255, "#f0eadc"}},
+	point:  shade{3, 3, 173, "#c4914c"}, star: shade{3, 3, 94, "#8a6232"},
 	blackLast: shade{1, 1, 124, "#a3170f"}, whiteLast: shade{5, 13, 203, "#ff6f4d"},
-	cursor: shade{4, 4, 20, "#1b4fc4"}, foul: shade{3, 5, 90, "#8a1a78"},
-	blackLand: shade{2, 8, 137, "#8a6a44"}, whiteLand: shade{3, 7, 230, "#f3dcb4"},
+	cursor: shade{4, 4, 20, "#1b4fc4"}, foul: shade{5, 5, 90, "#8a1a78"},
+	blackLand: shade{2, 8, 137, "#8a6a44"}, whiteLand: shade{6, 7, 230, "#f3dcb4"},
 }
 
 var fineNight = fine{

@@ -27,6 +27,11 @@ func TestWholeTexts(t *testing.T) {
 		{"moments/hallStops", 60, 20, lang.English, []string{"Stopped; round 3 has 4 pairs to play"}},
 		{"moments/laboratory", 40, 12, lang.English, []string{"104   51  fair", "black ahead"}},
 		{"moments/strength", 40, 12, lang.English, []string{"rapfi", "mikazuki", "the error is", "1 s a move"}},
+		{"records/list", 20, 8, lang.English, []string{"●AOBA–KUMA56", "KUMA56–○AOBA", "BRAIN=KAZE"}},
+		{"moments/lobby", 20, 8, lang.English, []string{"First player 1/5", "rapfi", "rapfi – hange"}},
+		{"gomoku/lobby", 20, 8, lang.English, []string{"Gomoku 1993", "Renju", "hange.. – mange.."}},
+		{"moments/formWorks", 20, 8, lang.English, []string{"Program   1/10", "│ kuma"}},
+		{"moments/form", 40, 12, lang.English, []string{"found by the test"}},
 		{"gomoku/talk", 20, 8, lang.English, []string{"room: enlarge..."}},
 		{"moments/laboratory", 80, 24, lang.English, []string{"216 games of at most 2000", "undecided after 216 games"}},
 	} {
@@ -141,5 +146,25 @@ func TestByeOnce(t *testing.T) {
 	wantShown(t, m, "(bye)")
 	if text := shown(m); strings.Contains(text, "AOBA") {
 		t.Errorf("the name is in large and in small letters:\n%s", text)
+	}
+}
+
+// TestSheetsBelowNames checks that the diagrams of patterns follow their names, though a pattern says nothing of the
+// rows above.
+func TestSheetsBelowNames(t *testing.T) {
+	lines := strings.Split(shown(places(t)["moments/loreLists"](lang.English, "unicode", 40, 12)), "\n")
+	at := slices.IndexFunc(lines, func(line string) bool { return strings.Contains(line, "one ") && strings.Contains(line, "two") })
+	if at < 0 || !strings.Contains(lines[at+1], "a") {
+		t.Errorf("no diagram below the names:\n%s", strings.Join(lines, "\n"))
+	}
+}
+
+// TestSmallStonesLookAlike checks that a small board has the colours of a large one in a terminal of eight colours.
+func TestSmallStonesLookAlike(t *testing.T) {
+	for name, p := range map[string]*palette{"wood": &wood, "night": &night, "paper": &paperBoard} {
+		tones := p.fine.shades(0)
+		if small, large := tones[draw.GroundTone].in(eight), p.ground.in(eight); small != large {
+			t.Errorf("%s: the ground of small boards is %v, of large ones %v", name, small, large)
+		}
 	}
 }

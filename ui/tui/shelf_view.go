@@ -127,6 +127,10 @@ func (m *shelf) drawEntry(r rect, k ink, e *archive.Entry, open bool) {
 	number, r := r.left(numberW)
 	m.cv.right(number, ink(inkDim), strconv.Itoa(e.Number))
 	_, r = r.left(1)
+	if r.w < entryLeast {
+		m.drawNames(r, k, ink, e)
+		return
+	}
 	if r.w >= 64 {
 		var date rect
 		r, date = r.left(r.w - 11)
@@ -158,6 +162,33 @@ func (m *shelf) drawEntry(r rect, k ink, e *archive.Entry, open bool) {
 		m.cv.text(m.cv.text(name, ink(inkOfSide(side)), m.entrySign(e, int(side))+" "), k, lang.Player(m.l, e.Players[side]))
 	}
 	m.cv.text(r, k, m.entryResult(e, r.w))
+}
+
+// entryLeast is the columns from which there is more about a game than its players and which of them won.
+const entryLeast = 26
+
+// drawNames draws the players of a game in few columns, with the sign of the winner before its name.
+func (m *shelf) drawNames(r rect, k ink, ink func(ink) ink, e *archive.Entry) {
+	names := lang.Players(m.l, e.Players)
+	between := "–"
+	if e.Result.Drew() {
+		between = "="
+	}
+	won := ""
+	if e.Result.Known && e.Result.Winner >= 0 {
+		won = m.entrySign(e, int(e.Result.Winner))
+	}
+	room := r.w - m.cv.width(between+won)
+	lengths := [2]int{m.cv.width(names[0]), m.cv.width(names[1])}
+	first := max(min(lengths[0], room/2), min(lengths[0], room-lengths[1]))
+	for side, columns := range [2]int{first, room - first} {
+		if won != "" && int(e.Result.Winner) == side {
+			r = m.cv.text(r, ink(inkOfSide(boards.Side(side))), won)
+		}
+		if r = m.cv.text(r, k, fitted(m.set.Clean(names[side]), columns)); side == 0 {
+			r = m.cv.text(r, ink(inkDim), between)
+		}
+	}
 }
 
 // shelfNote returns the error of the chosen game, or how much of the file has been
