@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"dohyo/arena"
 	"dohyo/arena/tournament"
 )
 
@@ -97,13 +98,13 @@ func boardsFor(l Lang, tag string) string {
 // returns at most the given number of lines.
 func (l Lang) Ended(s *tournament.State, stage int, name func(entrant int) string, of string, most int) (lines []string) {
 	for _, c := range s.Comparisons(stage) {
-		a, b := name(c.A), name(c.B)
+		a, b, lost := name(c.A), name(c.B), [2]arena.Means{s.Losses(c.A), s.Losses(c.B)}
 		switch {
 		case len(lines) == most:
 		case !math.IsNaN(c.Points):
-			lines = append(lines, StrongerBy(l, a, b, c.Points, c.Err95))
+			lines = append(lines, StrongerBy(l, a, b, c.Points, c.Err95, lost))
 		case c.Games.Sum() > 0:
-			lines = append(lines, Stronger(l, a, b, c.Games[0], c.Games[1], c.Games[2], math.NaN(), math.NaN()))
+			lines = append(lines, Stronger(l, a, b, c.Games[0], c.Games[1], c.Games[2], math.NaN(), math.NaN(), lost))
 		}
 	}
 	if len(lines) > 0 {

@@ -86,7 +86,7 @@ func TestEnded(t *testing.T) {
 		{"form = \"gauntlet\"\norder = \"rating\"", 5, false, 9, "A and B are level so far (± 215 Elo); only more games can show a difference.|A and C are level so far (± 215 Elo); only more games can show a difference."},
 		{"form = \"gauntlet\"\norder = \"rating\"", 1, false, 1, "A is stronger than B, by 382 ± 359 Elo."},
 		{"form = \"gauntlet\"\norder = \"rating\"", 0, false, 1, "A is stronger than B: it has won all 10 games. By how much can't be estimated yet."},
-		{"form = \"gauntlet\"\norder = \"rating\"", 0, true, 3, "A is stronger than B: it has won all 10 games. By how much can't be estimated yet.|A is stronger than C: it has won all 10 games. By how much can't be estimated yet.|" +
+		{"form = \"gauntlet\"\norder = \"rating\"", 0, true, 3, "A leads B 10–0, but most of B's losses were on time, by faults or by rulings.|A leads C 10–0, but most of C's losses were on time, by faults or by rulings.|" +
 			"How B lost 10 games: 10 on time. Losses on time say little about strength; give more time."},
 	} {
 		text := "name = \"Cup\"\ngame = \"freestyle\"\n[[stage]]\ngames = 10\n" + c.stage + "\n"

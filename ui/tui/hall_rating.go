@@ -8,6 +8,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"dohyo/arena"
 	"dohyo/arena/rating"
 	"dohyo/arena/tournament"
 	"dohyo/ui/lang"
@@ -187,8 +188,9 @@ func (m hallPlot) drawVerdict(r rect) rect {
 // verdict compares two entrants in a sentence, "" if that is impossible.
 func (m hallPlot) verdict(a, b int) string {
 	last := m.hall.plot.lists[len(m.hall.plot.lists)-1]
+	lost := [2]arena.Means{m.hall.s.Losses(a), m.hall.s.Losses(b)}
 	if diff, err95 := last.Difference(a, b); !math.IsNaN(diff) {
-		return lang.StrongerBy(m.l, entrantName(m.inHall, a), entrantName(m.inHall, b), diff, err95)
+		return lang.StrongerBy(m.l, entrantName(m.inHall, a), entrantName(m.inHall, b), diff, err95, lost)
 	}
 	var met [3]int
 	for _, r := range m.results() {
@@ -202,7 +204,7 @@ func (m hallPlot) verdict(a, b int) string {
 	if games := met[0] + met[1] + met[2]; len(last.Players) > 2 && (games < 2 || met[0] != games && met[2] != games) {
 		return "" // games against others tell more than these
 	}
-	return lang.Stronger(m.l, entrantName(m.inHall, a), entrantName(m.inHall, b), met[0], met[1], met[2], math.NaN(), math.NaN())
+	return lang.Stronger(m.l, entrantName(m.inHall, a), entrantName(m.inHall, b), met[0], met[1], met[2], math.NaN(), math.NaN(), lost)
 }
 
 // The width in columns of the figures in the list of ratings, and the least width of

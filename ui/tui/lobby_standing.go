@@ -6,6 +6,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"dohyo/arena"
 	"dohyo/arena/stats"
 	"dohyo/ui/lang"
 	"dohyo/ui/show"
@@ -118,7 +119,7 @@ func (k *knownStandings) verdict() (texts []string) {
 	nameA, nameB := shortName(k.lobby.stage, a), shortName(k.lobby.stage, b)
 	other, _ := k.standing(b)
 	for _, text := range []string{
-		lang.Stronger(k.lobby.l, nameA, nameB, met[0], met[1], met[2], diff, err95),
+		lang.Stronger(k.lobby.l, nameA, nameB, met[0], met[1], met[2], diff, err95, [2]arena.Means{s.Lost[b], other.Lost[a]}),
 		lang.LostApart(k.lobby.l, nameA, s.Lost[b]), lang.LostApart(k.lobby.l, nameB, other.Lost[a]),
 	} {
 		if text != "" {

@@ -81,7 +81,7 @@ func (m resultPanel) drawTable(r rect) rect {
 	}
 	if elo := e.Elo; elo != nil {
 		p := e.Players
-		text := lang.Stronger(m.l, shortName(m.stage, p[0].Name), shortName(m.stage, p[1].Name), p[0].Wins, p[0].Draws, p[0].Losses, known(elo.Diff), known(elo.Err95))
+		text := lang.Stronger(m.l, shortName(m.stage, p[0].Name), shortName(m.stage, p[1].Name), p[0].Wins, p[0].Draws, p[0].Losses, known(elo.Diff), known(elo.Err95), [2]arena.Means{p[1].Won, p[0].Won})
 		lines := wrap(m.set.Clean(text), r.w, 4)
 		for i := range p {
 			lines = append(lines, wrap(m.set.Clean(lang.LostApart(m.l, shortName(m.stage, p[i].Name), p[1-i].Won)), r.w, 4)...)
