@@ -18,6 +18,27 @@ import (
 func Remedy(err error) *fact.Error {
 	codes := map[string][]any{}
 	collect(err, codes)
+	if advice := advise(codes); advice != nil {
+		return advice
+	}
+	if errors.Is(err, syscall.EISDIR) {
+		return fact.New("roster.remedy.folder", "it is a folder: choose the program in it")
+	}
+	if errors.Is(err, process.ErrDeadline) || errors.Is(err, context.DeadlineExceeded) {
+		return adviceSilent("")
+	}
+	return nil
+}
+
+// RemedyOf returns the same about an error that is known as a fact only, such as one in a journal.
+func RemedyOf(f fact.Fact) *fact.Error {
+	codes := map[string][]any{}
+	collectFact(f, codes)
+	return advise(codes)
+}
+
+// advise looks for the codes of facts, with their arguments, in the list of remedies.
+func advise(codes map[string][]any) *fact.Error {
 	words := ""
 	if said, ok := codes["process.saying"]; ok && len(said) > 0 {
 		words, _ = said[0].(string)
@@ -32,12 +53,6 @@ func Remedy(err error) *fact.Error {
 			}
 			return r.advice(arg)
 		}
-	}
-	if errors.Is(err, syscall.EISDIR) {
-		return fact.New("roster.remedy.folder", "it is a folder: choose the program in it")
-	}
-	if errors.Is(err, process.ErrDeadline) || errors.Is(err, context.DeadlineExceeded) {
-		return adviceSilent("")
 	}
 	return nil
 }
@@ -117,14 +132,7 @@ type several interface{ Unwrap() []error }
 func collect(err error, codes map[string][]any) {
 	for err != nil {
 		if f, ok := toldBy(err); ok {
-			if _, known := codes[f.Code]; !known {
-				codes[f.Code] = f.Args
-			}
-			for _, a := range f.Args {
-				if inner, ok := a.(error); ok {
-					collect(inner, codes)
-				}
-			}
+			collectFact(f, codes)
 		}
 		if list, ok := err.(several); ok {
 			for _, e := range list.Unwrap() {
@@ -133,6 +141,21 @@ func collect(err error, codes map[string][]any) {
 			return
 		}
 		err = errors.Unwrap(err)
+	}
+}
+
+// collectFact notes the code of a fact and those of the facts and errors among its arguments.
+func collectFact(f fact.Fact, codes map[string][]any) {
+	if _, known := codes[f.Code]; !known {
+		codes[f.Code] = f.Args
+	}
+	for _, a := range f.Args {
+		switch inner := a.(type) {
+		case error:
+			collect(inner, codes)
+		case fact.Fact:
+			collectFact(inner, codes)
+		}
 	}
 }
 

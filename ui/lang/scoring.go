@@ -33,7 +33,7 @@ var (
 	CountNoStone  = Key{"There's no stone here.", "ここに石はありません。"}
 	SettleTitle   = Key{"The end of the game", "終局の確認"}
 	SettleSo      = Key{"accept this count", "この結果で確定"}
-	SettleAgainst = Key{"Other dead stones are claimed by %s. You decide as the referee.", "%s の主張する死石はこれと違います。審判として決めます。"}
+	SettleAgainst = Key{"This differs from what %s claims. You decide as the referee.", "%s の主張する死石はこれと違います。審判として決めます。"}
 	SettlePlayOn  = Key{"the sides don't agree: resume play", "合意せず対局を再開"}
 	LawSettle     = Key{"The sides agree on dead stones, or the referee decides. It can't be changed later.", "死石は双方の合意か審判の判定で決まり、後からは変えられない。"}
 	LawPlayOn     = Key{"The passes are taken back, and the player who passed first is to move (Japanese rules, art. 9; AGA rules, 9).", "パスを取り消し、先にパスした側の手番から再開する（日本囲碁規約 第九条）。"}

@@ -6,6 +6,8 @@ import (
 
 	"dohyo/arena"
 	"dohyo/boards"
+	"dohyo/boards/fact"
+	"dohyo/engines/roster"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
@@ -216,7 +218,11 @@ func (m resultPanel) drawEnding(r rect) rect {
 	var line rect
 	line, r = r.top(1)
 	m.cv.heading(line, m.l.Say(lang.EndingHead))
-	for _, text := range wrap(story, r.w, min(5, r.h-1)) {
+	lines := wrap(story, r.w, min(5, r.h-1))
+	if m.remedy(e) != "" {
+		lines = m.brief(e, r.w)
+	}
+	for _, text := range lines[:min(len(lines), r.h-1)] {
 		line, r = r.top(1)
 		m.cv.text(line, inkText, text)
 	}
@@ -231,12 +237,36 @@ func (m resultPanel) story(e *arena.GameEnd) string {
 	return m.set.Clean(m.l.Story(spelling(m.view, s.game.last()), s.names(m.l), e, s.begin.Games, hung, m.lastWords(e)))
 }
 
+// remedy says what a person can do about the program that has failed, "" if nothing is known.
+func (m resultPanel) remedy(e *arena.GameEnd) string {
+	if !lang.ByFault(e.By) {
+		return ""
+	}
+	advice := roster.RemedyOf(e.Fact)
+	if advice == nil {
+		return ""
+	}
+	return m.set.Clean(m.l.Say(lang.ProgramRemedy, m.l.Error(advice)))
+}
+
+// brief tells the same as story in lines for a box. What can be done about a failure has its room before the failure's
+// details, which the reasons have.
+func (m resultPanel) brief(e *arena.GameEnd, columns int) []string {
+	remedy := m.remedy(e)
+	if remedy == "" {
+		return wrap(m.story(e), columns, 4)
+	}
+	bare := *e
+	bare.Detail, bare.Fact = "", fact.Fact{}
+	return append(wrap(m.story(&bare), columns, 2), wrap(remedy, columns, 8)...)
+}
+
 // drawMoment tells in a box how the shown game ended and how the match stands now, and
 // returns the room below.
 func (m resultPanel) drawMoment(r rect, e *arena.GameEnd) rect {
 	s := &m.match.snap
 	room := r.w - 4
-	story := wrap(m.story(e), room, 4)
+	story := m.brief(e, room)
 	if e.By == arena.ByBrokenOff && !m.match.s.Replay() {
 		how := lang.HowToGoOn
 		if !s.begin.CanGoOn() {

@@ -204,9 +204,9 @@ func TestPassAsks(t *testing.T) {
 func TestSettleAgainstAClaim(t *testing.T) {
 	_, m := waiting() // the marks are the person's claims at first; the program claims none
 	press(m, "c")
-	wantShown(t, m, "Other dead stones are claimed by KAZE.")
+	wantShown(t, m, "This differs from what KAZE claims.")
 	press(m, "esc", "x", "c")
-	if text := shown(m); strings.Contains(text, "claimed by") {
+	if text := shown(m); strings.Contains(text, "differs from") {
 		t.Error("the program that claims none is named although none is marked")
 	}
 }

@@ -226,7 +226,10 @@ type whyRow struct {
 func (m whyPanel) rows(s subject, columns int) (rows []whyRow) {
 	w := m.match.whyNow()
 	put := func(reason int, k ink, text, source string) {
-		const most = 6 // lines of a reason
+		most := 6 // lines of a reason
+		if reason == 0 {
+			most = 12 // a program's own words may be long
+		}
 		mark := chosenMark(reason > 0 && reason == w.chosen)
 		for i, line := range wrap(text, columns-2, most) {
 			if i > 0 {
@@ -248,6 +251,9 @@ func (m whyPanel) rows(s subject, columns int) (rows []whyRow) {
 	}
 	if s.end != "" {
 		put(0, inkTitle, s.end, "")
+		if remedy := resultPanel(m).remedy(m.match.snap.game.end); remedy != "" {
+			put(0, inkText, remedy, "")
+		}
 	}
 	for i, f := range s.reasons {
 		k := inkText
