@@ -14,6 +14,7 @@ import (
 
 	"dohyo/boards/fact"
 	"dohyo/boards/keyline"
+	"dohyo/boards/near"
 )
 
 // ReadTOML decodes a TOML text into v. An unknown key is an error, as is a value
@@ -48,7 +49,7 @@ func readTOML(file string, data []byte, v any, want []string, other func(key str
 		}
 		switch err := other(key[0], value); {
 		case errors.Is(err, errNoKey) || len(key) > 1:
-			return fact.Errorf("toml.unknown", "%s:%d: unknown key %q; the keys are %s", file, lineOfKey(data, key), key.String(), want)
+			return fact.Errorf("toml.unknown", "%s:%d: unknown key %q%w; the keys are %s", file, lineOfKey(data, key), key.String(), near.Meant(key[len(key)-1], want), want)
 		case err != nil:
 			return fact.Errorf("toml.setting", "%s:%d: %w", file, LineOfKey(data, key[0]), err)
 		}

@@ -29,6 +29,7 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/fact"
 	"dohyo/boards/keyline"
+	"dohyo/boards/near"
 	"dohyo/boards/safe"
 )
 
@@ -125,7 +126,7 @@ func Parse(file string, text []byte, kinds []string) (*Team, error) {
 	t := &Team{Start: map[string]string{}}
 	for key := range table {
 		if !slices.Contains(keys, key) {
-			return nil, wrong(key, fact.Errorf("team.key", "unknown key %q; the keys are %s", key, keys))
+			return nil, wrong(key, fact.Errorf("team.key", "unknown key %q%w; the keys are %s", key, near.Meant(key, keys), keys))
 		}
 	}
 	for _, k := range []struct {

@@ -40,6 +40,7 @@ func TestParse(t *testing.T) {
 		{"name = \"A\"\nbuild = [\"make\"]\nstart = \"./p\"\n", [2]string{}, "t:2: build: expected a string"},
 		{"name = \" A\"\nstart = \"./p\"\n", [2]string{}, "t:1: name: expected at most 60 bytes"},
 		{"name = \"A\"\nstart = \"./p\"\n\nrun = \"x\"\n", [2]string{}, `t:4: unknown key "run"`},
+		{"nam = \"A\"\nstart = \"./p\"\n", [2]string{}, `t:1: unknown key "nam" (did you mean name?); the keys are`},
 		{"name = \"A\"\nstart = \"./p\n", [2]string{}, "t:2: not valid TOML"},
 	} {
 		got, err := Parse("t", []byte(c.text), kinds)

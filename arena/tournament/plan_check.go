@@ -10,13 +10,17 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
+	"dohyo/boards/near"
 	"dohyo/boards/safe"
 )
 
 // check refuses a plan that can't be played, and fills in defaults.
 func (f planFile) check(p *Plan) error {
+	if p.Game == "" {
+		return f.at("", 0, "game", fact.Errorf("tournament.nogame", "game is missing; expected one of %s", catalog.Names()))
+	}
 	if _, ok := catalog.Game(p.Game); !ok {
-		return f.at("", 0, "game", fact.Errorf("tournament.game", "game: expected one of %s, got %q", catalog.Names(), p.Game))
+		return f.at("", 0, "game", fact.Errorf("tournament.game", "game: expected one of %s, got %q%w", catalog.Names(), p.Game, near.Meant(p.Game, catalog.Names())))
 	}
 	if p.Name != safe.Talk(p.Name, 200) || strings.TrimSpace(p.Name) != p.Name {
 		return f.at("", 0, "name", fact.Errorf("tournament.name", "name: expected at most 200 bytes of text, got %q", p.Name))

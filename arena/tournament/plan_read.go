@@ -12,6 +12,7 @@ import (
 	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
 	"dohyo/boards/keyline"
+	"dohyo/boards/near"
 	"dohyo/engines"
 )
 
@@ -153,7 +154,8 @@ func (f planFile) unknown(key toml.Key) error {
 	for _, part := range key {
 		path = append(path, part)
 	}
-	return fact.Errorf("toml.unknown", "%s:%d: unknown key %q; the keys are %s", f.name, f.lines.Line(path...), key[len(key)-1], names)
+	last := key[len(key)-1]
+	return fact.Errorf("toml.unknown", "%s:%d: unknown key %q%w; the keys are %s", f.name, f.lines.Line(path...), last, near.Meant(last, names), names)
 }
 
 // planExamples holds an example of each key, in the order of lists. The example

@@ -43,7 +43,10 @@ func planKeys() map[string][]string {
 func TestWrongPlans(t *testing.T) {
 	const two = "game = \"freestyle\"\n[[entrant]]\nplayer = \"a\"\n[[entrant]]\nplayer = \"b\"\n" // five lines
 	for text, want := range map[string]string{
-		"game = \"chess\"\n": "p.toml:1: game: expected one of",
+		"game = \"chess\"\n":    "p.toml:1: game: expected one of",
+		"game = \"gomku\"\n":    "got \"gomku\" (did you mean gomoku?)",
+		"name = \"x\"\n":        "p.toml:1: game is missing; expected one of gomoku",
+		"gmae = \"go\"\n" + two: "p.toml:1: unknown key \"gmae\" (did you mean game?); the keys are name, game",
 		"game = \"freestyle\"\n[[entrant]]\nplayer = \"a\"\n":                                         "p.toml:1: expected at least two [[entrant]], got 1",
 		strings.ReplaceAll(two, "[[entrant]]", "[[entrant]]\nguest = true"):                           "p.toml:1: expected at least two [[entrant]] without guest = true, got 0",
 		two + "name = \"two\\nlines\"\n":                                                              "p.toml:6: name: expected one line of at most 60 bytes",

@@ -16,6 +16,7 @@ import (
 	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
 	"dohyo/boards/keyline"
+	"dohyo/boards/near"
 )
 
 // Load adds the players of an engines.toml, in the order of the file. A file
@@ -218,7 +219,7 @@ func (e *Entry) set(d Dialect, key string, v any, folder string) (err error) {
 	} else if slices.Contains(keyNames(), key) {
 		return fact.Errorf("roster.file.special", "%s can't be used with the protocol %s", key, d.Name)
 	} else {
-		return fact.Errorf("roster.file.key", "unknown key %q; expected one of %s", key, keyNames())
+		return fact.Errorf("roster.file.key", "unknown key %q%w; expected one of %s", key, near.Meant(key, keyNames()), keyNames())
 	}
 	if err != nil {
 		return fact.At(key, err)

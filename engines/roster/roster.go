@@ -21,6 +21,7 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
+	"dohyo/boards/near"
 	"dohyo/engines/process"
 )
 
@@ -327,52 +328,11 @@ func (r *Roster) named(name string, game *boards.Game) (Entry, error) {
 			names = append(names, e.Name)
 		}
 	}
-	near := Near(name, names)
+	near := near.Names(name, names)
 	if len(near) == 0 {
 		near = names
 	}
 	return Entry{}, fact.Errorf("roster.unknown", "player %q: no such player; expected one of %s, or PROTOCOL:COMMAND", name, near)
-}
-
-// Near lists the names that may have been meant by an unknown one: those that
-// contain it, else those with the smallest edit distance, if that is small.
-func Near(name string, names []string) (near []string) {
-	least := 1 + len(name)/3
-	for _, n := range names {
-		d := distance(name, n)
-		if len(name) > 1 && strings.Contains(n, name) {
-			d = 0
-		}
-		if d < least {
-			near, least = near[:0], d
-		}
-		if d == least && d < len(n) {
-			near = append(near, n)
-		}
-	}
-	return near
-}
-
-// distance counts the letters to change, add or remove to turn one word into
-// another (Levenshtein).
-func distance(a, b string) int {
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(a) {
-		last := row[0]
-		row[0]++
-		for j := range len(b) {
-			change := last
-			if a[i] != b[j] {
-				change++
-			}
-			last = row[j+1]
-			row[j+1] = min(change, row[j]+1, last+1)
-		}
-	}
-	return row[len(b)]
 }
 
 // commandWords splits a command. It makes the path of its program absolute if it

@@ -319,6 +319,7 @@ func TestLoadFails(t *testing.T) {
 		{"[engine]\nname = \"a\"\n", ":1: expected [[engine]], with double brackets"},
 		{"engine = 3\n", ":1: expected [[engine]]"},
 		{good + "colour = 1\n", `:5: unknown key "colour"; expected one of args_black`},
+		{good + "comand = 1\n", `:5: unknown key "comand" (did you mean command?); expected one of args_black`},
 		{good + "pad = true\n", ":5: pad can't be used with the protocol gomocup"},
 		{good + "settle = 20\n", `:5: settle: expected a time such as "20ms" or "10s", got 20`},
 		{good + "settle = \"-1s\"\n", ":5: settle: expected a time"},

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"dohyo/boards/fact"
+	"dohyo/boards/near"
 	"dohyo/engines/roster"
 	"dohyo/ui/internal/usage"
 )
@@ -83,7 +84,7 @@ func flagError(cmd *cobra.Command, err error) error {
 		}
 		var flags []string
 		cmd.Flags().VisitAll(func(f *pflag.Flag) { flags = append(flags, "--"+f.Name) })
-		return fact.Errorf("cli.flag.unknown", "unknown flag %s%w; see '%s --help'", name, near(name, flags), cmd.CommandPath())
+		return fact.Errorf("cli.flag.unknown", "unknown flag %s%w; see '%s --help'", name, near.Meant(name, flags), cmd.CommandPath())
 	case errors.As(err, &novalue):
 		return fact.Errorf("cli.flag.novalue", "%s needs a value; see '%s --help'", "--"+novalue.GetFlag().Name, cmd.CommandPath())
 	case errors.As(err, &syntax):
@@ -134,5 +135,5 @@ func unknownCommand(cmd *cobra.Command, args []string) error {
 			names = append(names, c.Name())
 		}
 	}
-	return fact.Errorf("cli.command.unknown", "unknown command %q%w; see '%s --help'", args[0], near(args[0], names), cmd.CommandPath())
+	return fact.Errorf("cli.command.unknown", "unknown command %q%w; see '%s --help'", args[0], near.Meant(args[0], names), cmd.CommandPath())
 }

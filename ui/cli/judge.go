@@ -14,6 +14,7 @@ import (
 
 	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
+	"dohyo/boards/near"
 	"dohyo/ui/internal/usage"
 	"dohyo/ui/kit"
 )
@@ -27,7 +28,7 @@ func (a *app) judgeCommand() *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			judge, longest, ok := judgeOf(args[0])
 			if !ok {
-				return fact.Errorf("cli.judge.game", "judge %s: expected one of %s%w", args[0], judgeNames(), near(args[0], judgeNames()))
+				return fact.Errorf("cli.judge.game", "judge %s: expected one of %s%w", args[0], judgeNames(), near.Meant(args[0], judgeNames()))
 			}
 			if !summary {
 				return filter(a.In, a.Out, longest, judge)

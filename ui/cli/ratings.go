@@ -17,6 +17,7 @@ import (
 	"dohyo/arena/stats"
 	"dohyo/boards"
 	"dohyo/boards/fact"
+	"dohyo/boards/near"
 	"dohyo/kifu"
 	"dohyo/ui/internal/usage"
 	"dohyo/ui/kit"
@@ -109,7 +110,7 @@ func (a tallies) ratings(ctx context.Context, c *ratingsCall) error {
 	for name, value := range c.parsed {
 		i, ok := tally.Player(name)
 		if !ok {
-			return fact.Errorf("cli.ratings.player", "player %q: no counted game has a player of this name%w", name, near(name, tally.Players))
+			return fact.Errorf("cli.ratings.player", "player %q: no counted game has a player of this name%w", name, near.Meant(name, tally.Players))
 		}
 		o.Anchors[i] = value
 	}
@@ -127,7 +128,7 @@ func (a tallies) ratings(ctx context.Context, c *ratingsCall) error {
 	if _, ok := tally.Player(c.player); c.player != "" && (ok || c.flags.Changed("player")) {
 		i, ok := tally.Player(c.player)
 		if !ok {
-			return fact.Errorf("cli.ratings.player", "player %q: no counted game has a player of this name%w", c.player, near(c.player, tally.Players))
+			return fact.Errorf("cli.ratings.player", "player %q: no counted game has a player of this name%w", c.player, near.Meant(c.player, tally.Players))
 		}
 		r.gauntlet = i
 	}

@@ -10,6 +10,7 @@ import (
 
 	"dohyo/arena/tournament"
 	"dohyo/boards/fact"
+	"dohyo/boards/near"
 	"dohyo/kifu/log150"
 )
 
@@ -63,7 +64,7 @@ func (a tallies) unknownSource(arg string) error {
 	for _, e := range entries {
 		names = append(names, e.Name())
 	}
-	return fact.Errorf("cli.ratings.unknown", "%s: expected a match, a tournament, a file of records or a folder of them; there is no such file, and nothing of this name in %s%w", arg, filepath.Dir(a.app.matchesDir()), near(arg, names))
+	return fact.Errorf("cli.ratings.unknown", "%s: expected a match, a tournament, a file of records or a folder of them; there is no such file, and nothing of this name in %s%w", arg, filepath.Dir(a.app.matchesDir()), near.Meant(arg, names))
 }
 
 // everything returns all matches and tournaments in the state folder.

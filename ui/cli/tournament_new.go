@@ -9,6 +9,7 @@ import (
 
 	"dohyo/arena/tournament"
 	"dohyo/boards/fact"
+	"dohyo/boards/near"
 )
 
 func newCommand(a tournaments) *cobra.Command {
@@ -25,7 +26,7 @@ func newCommand(a tournaments) *cobra.Command {
 			}
 			text, ok := tournament.Ready(args[0], a.app.language().String())
 			if !ok {
-				return fact.Errorf("cli.tournament.ready", "unknown ready-made tournament %q%w; expected one of %s", args[0], near(args[0], tournament.ReadyNames()), tournament.ReadyNames())
+				return fact.Errorf("cli.tournament.ready", "unknown ready-made tournament %q%w; expected one of %s", args[0], near.Meant(args[0], tournament.ReadyNames()), tournament.ReadyNames())
 			}
 			return writePlan(a.app.Out, file, text)
 		},

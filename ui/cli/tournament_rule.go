@@ -13,6 +13,7 @@ import (
 	"dohyo/arena"
 	"dohyo/arena/tournament"
 	"dohyo/boards/fact"
+	"dohyo/boards/near"
 	"dohyo/boards/safe"
 	"dohyo/ui/lang"
 )
@@ -176,7 +177,7 @@ func ruleCommand(a tournaments) *cobra.Command {
 func actNamed(name string, arguments int) (act tournamentAct, err error) {
 	i := slices.IndexFunc(tournamentActs, func(t tournamentAct) bool { return t.name == name })
 	if i < 0 {
-		return act, fact.Errorf("cli.tournament.act", "unknown ruling %q%w; the rulings are %s", name, near(name, tournamentActNames()), tournamentActNames())
+		return act, fact.Errorf("cli.tournament.act", "unknown ruling %q%w; the rulings are %s", name, near.Meant(name, tournamentActNames()), tournamentActNames())
 	}
 	act = tournamentActs[i]
 	most := len(strings.Fields(act.want))
@@ -208,7 +209,7 @@ func entrantNamed(s *tournament.State, name string) (int, error) {
 		}
 		names = append(names, e.Name)
 	}
-	return 0, fact.Errorf("cli.tournament.entrant", "unknown entrant %q%w", name, near(name, names))
+	return 0, fact.Errorf("cli.tournament.entrant", "unknown entrant %q%w", name, near.Meant(name, names))
 }
 
 func wholeNumber(text string) (int, error) {

@@ -51,7 +51,7 @@ var _ = addFacts(map[string]string{
 	"stats.errors":     "alpha と beta の和は1未満（%[1]v と %[2]v とある）",
 	"stats.model":      "model には %[1]s、%[2]s、%[3]s のどれかを指定（%[4]q とある）",
 
-	"toml.unknown":      "%[1]s:%[2]d: %[3]q というキーはない。あるのは %[4]s",
+	"toml.unknown":      "%[1]s:%[2]d: %[3]q というキーはない%[4]s。あるのは %[5]s",
 	"toml.setting":      "%[1]s:%[2]d: %[3]s",
 	"toml.value":        "%[1]s:%[2]d: %[3]s: %[4]s",
 	"toml.coding":       "%[1]s:%[2]d: UTF-8 でない。UTF-8 で保存し直す",

@@ -3,6 +3,8 @@ package lang
 // Facts from the boards: rules that moves break, ends of games, and errors in the setup
 // of a game.
 var _ = addFacts(map[string]string{
+	"near":         "（もしかして: %[1]s）",
+	"near.none":    "",
 	"at":           "%[1]s: %[2]s",
 	"foreign":      "%[1]s",
 	"move.none":    "%[1]sのはずが %[2]q",

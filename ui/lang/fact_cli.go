@@ -33,8 +33,6 @@ var _ = addFacts(map[string]string{
 	"cli.want.builtin":       "内蔵エンジンの名前",
 	"cli.command.file":       "%[1]q というコマンドはない。棋譜や対戦を見るには:  dohyo replay %[2]s",
 	"cli.command.unknown":    "%[1]q というコマンドはない%[2]s。詳しくは '%[3]s --help'",
-	"cli.near":               "（もしかして: %[1]s）",
-	"cli.near.none":          "",
 	"cli.flag.unknown":       "%[1]s というオプションはない%[2]s。詳しくは '%[3]s --help'",
 	"cli.flag.novalue":       "%[1]s には値が必要。詳しくは '%[2]s --help'",
 	"cli.flag.syntax":        "%[1]s はオプションとして読めない。詳しくは '%[2]s --help'",

@@ -13,7 +13,7 @@ var _ = addFacts(map[string]string{
 	"roster.try.person":     "人は試せない",
 	"roster.try.over":       "その前に対局が終わっていた",
 	"roster.try.forbidden":  "%[1]s は禁手: %[2]s",
-	"roster.file.key":       "%[1]q というキーはない。あるのは %[2]s",
+	"roster.file.key":       "%[1]q というキーはない%[2]s。あるのは %[3]s",
 	"roster.file.special":   "%[1]s はプロトコル %[2]s では使わない",
 	"roster.file.noname":    "name（名前）が必要",
 	"roster.file.nocommand": "command が必要",

@@ -12,7 +12,7 @@ var _ = addFacts(map[string]string{
 	"team.fault":            "ビルド（%[1]s）を打ち切った: %[2]s",
 	"team.file":             "%[1]s: %[2]s",
 	"team.folder":           "フォルダが%[1]d MBより大きい",
-	"team.key":              "%[1]q というキーはない。キーは %[2]s",
+	"team.key":              "%[1]q というキーはない%[2]s。キーは %[3]s",
 	"team.killed":           "ビルド（%[1]s）がシグナルで終わった",
 	"team.large":            "%[1]s: %[2]dバイト以下のテキストにする",
 	"team.name":             "name: 前後に空白のない%[1]dバイト以下の名前を指定（%[2]q とある）",

@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 
 	"dohyo/boards/fact"
-	"dohyo/engines/roster"
+	"dohyo/boards/near"
 	"dohyo/ui/lang"
 	"dohyo/ui/show"
 )
@@ -47,7 +47,7 @@ const mostSimilar = 5
 
 func checkKeys(names []string, name string, list []string) error {
 	if !slices.Contains(names, name) {
-		if similar := roster.Near(name, names); len(similar) > 0 {
+		if similar := near.Names(name, names); len(similar) > 0 {
 			return fact.Errorf("tui.keys.action.near", "unknown action %q (did you mean %s?); 'dohyo config --explain' lists the actions", name, similar[:min(len(similar), mostSimilar)])
 		}
 		return fact.Errorf("tui.keys.action", "unknown action %q; 'dohyo config --explain' lists the actions", name)

@@ -1,4 +1,4 @@
-package roster
+package near
 
 import (
 	"slices"
@@ -6,7 +6,7 @@ import (
 )
 
 // TestNear checks which names are suggested for an unknown one.
-func TestNear(t *testing.T) {
+func TestNames(t *testing.T) {
 	names := []string{"step", "pause", "pause-players", "unpause", "parse"}
 	for _, c := range []struct {
 		name string
@@ -18,7 +18,7 @@ func TestNear(t *testing.T) {
 		{"x", nil},
 		{"something else", nil},
 	} {
-		if got := Near(c.name, names); !slices.Equal(got, c.want) {
+		if got := Names(c.name, names); !slices.Equal(got, c.want) {
 			t.Errorf("%q: %q, want %q", c.name, got, c.want)
 		}
 	}
