@@ -18,6 +18,7 @@ const (
 	formLabel  = 18
 	formLong   = 28 // of a label in a wide form
 	formResult = 7
+	formHigh   = 30 // its lines, where there are more
 	formNarrow = 28 // below which there is no room for a label beside a value
 	formMore   = 50 // from which the last row has room to say that there are more; the bar says it, too
 )
@@ -28,7 +29,7 @@ func (m *programForm) draw() {
 	if m.program.Old != "" {
 		title = m.l.Say(lang.ProgramChange, m.program.Old)
 	}
-	in := m.cv.box(work.centre(min(work.w-2, formWide), work.h), title)
+	in := m.cv.box(work.centre(min(work.w-2, formWide), formLines(work)), title)
 	at, rest := in.top(m.shownRows(in.h))
 	m.drawRows(at)
 	about, rest := rest.top(2)
@@ -38,6 +39,9 @@ func (m *programForm) draw() {
 	drawFoot(m.stage, p, note{})
 }
 
+// formLines returns the height of the form: large screens keep what is below it in sight.
+func formLines(work rect) int { return min(work.h, max(work.h/2, formHigh)) }
+
 // shownRows returns how many rows a box of some lines inside shows.
 func (m *programForm) shownRows(lines int) int {
 	return min(len(m.rows), max(lines-formResult-3, 3))
@@ -46,7 +50,7 @@ func (m *programForm) shownRows(lines int) int {
 // listSeen reports whether there is room for the list of files below the rows and the hint.
 func (m *programForm) listSeen() bool {
 	_, work := frame(m.w, m.h)
-	lines := work.h - 2
+	lines := formLines(work) - 2
 	return lines-m.shownRows(lines)-3 > 0
 }
 

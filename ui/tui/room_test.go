@@ -168,3 +168,14 @@ func TestSmallStonesLookAlike(t *testing.T) {
 		}
 	}
 }
+
+// TestFormLeavesTheRest checks that the form for a program isn't a tall empty box on a large screen.
+func TestFormLeavesTheRest(t *testing.T) {
+	for _, s := range []size{{160, 50}, {300, 90}} {
+		lines := strings.Split(shown(places(t)["moments/form"](lang.English, "unicode", s.w, s.h)), "\n")
+		top := slices.IndexFunc(lines, func(line string) bool { return strings.Contains(line, "Add a program ─") })
+		if top < 5 {
+			t.Errorf("%dx%d: the form begins in line %d", s.w, s.h, top)
+		}
+	}
+}
