@@ -29,7 +29,7 @@ func (m *programForm) draw() {
 	if m.program.Old != "" {
 		title = m.l.Say(lang.ProgramChange, m.program.Old)
 	}
-	in := m.cv.box(work.centre(min(work.w-2, formWide), formLines(work)), title)
+	in := m.cv.box(m.box(work), title)
 	at, rest := in.top(m.shownRows(in.h))
 	m.drawRows(at)
 	about, rest := rest.top(2)
@@ -39,8 +39,17 @@ func (m *programForm) draw() {
 	drawFoot(m.stage, p, note{})
 }
 
-// formLines returns the height of the form: large screens keep what is below it in sight.
-func formLines(work rect) int { return min(work.h, max(work.h/2, formHigh)) }
+// box returns where the form is. Large screens keep what is below it in sight, unless the results
+// need the room.
+func (m *programForm) box(work rect) rect {
+	wide, lines := min(work.w-2, formWide), max(work.h/2, formHigh)
+	if m.tried != nil && lines < work.h {
+		inside := work.centre(wide, work.h).inset(2, 1)
+		text, _ := m.wrapped(m.results(), inside.w)
+		lines = max(lines, work.h-inside.h+len(m.rows)+3+len(text))
+	}
+	return work.centre(wide, min(lines, work.h))
+}
 
 // shownRows returns how many rows a box of some lines inside shows.
 func (m *programForm) shownRows(lines int) int {
@@ -50,7 +59,7 @@ func (m *programForm) shownRows(lines int) int {
 // listSeen reports whether there is room for the list of files below the rows and the hint.
 func (m *programForm) listSeen() bool {
 	_, work := frame(m.w, m.h)
-	lines := formLines(work) - 2
+	lines := m.box(work).h - 2
 	return lines-m.shownRows(lines)-3 > 0
 }
 
@@ -194,19 +203,23 @@ func (m *programForm) results() (list []formLine) {
 
 // drawLines draws paragraphs, which scroll.
 func (m *programForm) drawLines(r rect, list []formLine) {
-	var lines []string
-	var inks []ink
-	for _, l := range list {
-		text := m.set.Clean(l.text)
-		for _, line := range wrap(text, r.w, max(len(text), 1)) {
-			lines, inks = append(lines, line), append(inks, l.ink)
-		}
-	}
+	lines, inks := m.wrapped(list, r.w)
 	top := m.scroll.fit(lines, r)
 	for i := range min(r.h, len(lines)-top) {
 		m.cv.text(r.row(i), inks[top+i], lines[top+i])
 	}
 	m.scroll.drawMore(m.stage, r, r)
+}
+
+// wrapped breaks paragraphs into lines, each with its ink.
+func (m *programForm) wrapped(list []formLine, columns int) (lines []string, inks []ink) {
+	for _, l := range list {
+		text := m.set.Clean(l.text)
+		for _, line := range wrap(text, columns, max(len(text), 1)) {
+			lines, inks = append(lines, line), append(inks, l.ink)
+		}
+	}
+	return lines, inks
 }
 
 // drawList draws the files that begin like the typed path, in columns.

@@ -177,5 +177,8 @@ func TestFormLeavesTheRest(t *testing.T) {
 		if top < 5 {
 			t.Errorf("%dx%d: the form begins in line %d", s.w, s.h, top)
 		}
+		if got := strings.Count(shown(places(t)["moments/formWorks"](lang.English, "unicode", s.w, s.h)), "start: ready"); got != 31 {
+			t.Errorf("%dx%d: %d of 31 checks are in sight", s.w, s.h, got)
+		}
 	}
 }
