@@ -328,11 +328,11 @@ func (r *Roster) named(name string, game *boards.Game) (Entry, error) {
 			names = append(names, e.Name)
 		}
 	}
-	near := near.Names(name, names)
-	if len(near) == 0 {
-		near = names
+	similar := near.Names(name, names)
+	if len(similar) == 0 {
+		similar = names
 	}
-	return Entry{}, fact.Errorf("roster.unknown", "player %q: no such player; expected one of %s, or PROTOCOL:COMMAND", name, near)
+	return Entry{}, fact.Errorf("roster.unknown", "player %q: no such player; expected one of %s, or PROTOCOL:COMMAND", name, similar)
 }
 
 // commandWords splits a command. It makes the path of its program absolute if it
