@@ -153,8 +153,9 @@ var EndsDigHere = map[string]string{
 	"hugecoord": "garbage", "pass": "garbage",
 	"illegal": Plays, "offboard": Plays, // they count as staying (Dig Here rules, 不正)
 	"overdue": "",
-	"flood":   someGarbage, "floodinfo": someGarbage, "floodafter": someGarbage, "floodever": someGarbage, "drip": someGarbage,
-	"floodline": "flood", "floodnonl": "flood",
+	"flood":   someGarbage, "floodinfo": someGarbage, "floodever": someGarbage, "drip": someGarbage,
+	"floodafter": "(" + someGarbage + ")?", // what arrives before the next question is dropped, with a note
+	"floodline":  "flood", "floodnonl": "flood",
 	"mem": "memory", "disk": "disk disk", // its folder is still full in the second game
 	"startcrash": "exit exit exit exit", "starthang": "hang hang hang hang",
 	"startgarbage": "(garbage ?)*", // output before the first message is dropped
