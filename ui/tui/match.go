@@ -378,12 +378,12 @@ func (m *match) personsTurn() bool {
 // take the move back. ok is false if nobody here has moved yet, and against a player
 // on a network, whose protocol can't take moves back: the game would end.
 func (m *match) personSeat() (seat boards.Seat, ok bool) {
-	seat, _, ok = m.personMove()
+	seat, _, ok = personMove(m)
 	return seat, ok
 }
 
 // personMove returns the seat of personSeat, and the index of its person's last move.
-func (m *match) personMove() (seat boards.Seat, index int, ok bool) {
+func personMove(m *match) (seat boards.Seat, index int, ok bool) {
 	if !m.commanded() || !m.ready() || m.snap.game.end != nil || m.snap.networked() {
 		return 0, 0, false
 	}

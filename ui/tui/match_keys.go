@@ -270,7 +270,7 @@ func (m hand) askTakeBack() {
 
 // undone names what a take-back takes back: a person may play for both sides.
 func (m hand) undone() string {
-	_, first, ok := m.match.personMove()
+	_, first, ok := personMove(m.match)
 	if !ok || playsTogether(m.view) {
 		return m.l.Say(lang.UndoSteps)
 	}
