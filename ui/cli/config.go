@@ -77,7 +77,7 @@ var configKeys = []struct {
 	{"engines", func(c *Config) *string { return &c.Engines }, "", `"~/engines/all.toml"`},
 }
 
-// configNames returns the keys of config.toml except [[engine]].
+// configNames returns the keys of config.toml except [keys] and [[engine]].
 func configNames() []string {
 	var names []string
 	for _, k := range configKeys {
@@ -85,6 +85,9 @@ func configNames() []string {
 	}
 	return names
 }
+
+// besidePlayers returns the keys of config.toml that aren't of players.
+func besidePlayers() []string { return append(configNames(), "keys") }
 
 // configDir and stateDir are dohyo's directories by the XDG conventions.
 func configDir() string { return filepath.Join(xdg.ConfigHome, "dohyo") }

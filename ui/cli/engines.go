@@ -58,7 +58,7 @@ func (a *app) roster() (*roster.Roster, error) {
 		}
 	}
 	if len(a.cfg.Players) > 0 {
-		if err := r.Load(a.configFile(), configNames()...); err != nil {
+		if err := r.Load(a.configFile(), besidePlayers()...); err != nil {
 			return nil, err
 		}
 	}

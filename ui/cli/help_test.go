@@ -195,6 +195,7 @@ func TestPlayersOfConfiguration(t *testing.T) {
 		{"", "beside", "named"},
 		{"engines = \"more.toml\"\n", "named", "beside"},
 		{"lang = \"ja\"\n" + engine("within"), "within", "named"},
+		{"[keys]\npause = [\"f5\"]\n" + engine("within"), "within", "named"},
 	} {
 		writeFile(t, dir+"/config.toml", tt.text)
 		status, out, errs := command(t, "", "engines", "--json", "--config", dir+"/config.toml")

@@ -55,7 +55,7 @@ func (a programs) fileOf(name string) (f playersFile, err error) {
 		f.path = e.Source[:strings.LastIndexByte(e.Source, ':')]
 	}
 	if f.path == a.app.configFile() {
-		f.besides = configNames()
+		f.besides = besidePlayers()
 	}
 	text, err := os.ReadFile(f.path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {

@@ -123,6 +123,21 @@ func TestProgramsNew(t *testing.T) {
 	}
 }
 
+// TestProgramsOfConfiguration changes a player in config.toml, beside a person's own keys.
+func TestProgramsOfConfiguration(t *testing.T) {
+	const text = "lang = \"ja\"\n[keys]\npause = [\"f5\"]\n\n[[engine]]\nname = \"fairy\"\nprotocol = \"usi\"\ncommand = \"fairy-stockfish\"\n"
+	a, file := programsOf(t, text)
+	a.app.cfg, a.app.flags.config = Config{Players: make([]player, 1)}, file
+	p, err := a.read("fairy")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Summary = "strong"
+	if _, err := a.save(p); err != nil || contents(t, file) != text+"summary = \"strong\"\n" {
+		t.Errorf("%v, the file is\n%s", err, contents(t, file))
+	}
+}
+
 // TestProgramsCommand: a whole command may be typed as the program, also one after which the form's arguments come. A path
 // with blanks is a path.
 func TestProgramsCommand(t *testing.T) {
