@@ -124,7 +124,12 @@ func kindOf(t reflect.Type, value any) (want error, fits bool) {
 		_, fits = value.(bool)
 		return kindBool, fits
 	case k == reflect.Slice || k == reflect.Array:
-		return kindList, reflect.ValueOf(value).Kind() == reflect.Slice
+		if e := t.Elem().Kind(); e == reflect.Struct || e == reflect.Map {
+			want = kindTables
+		} else {
+			want = kindList
+		}
+		return want, reflect.ValueOf(value).Kind() == reflect.Slice
 	case k == reflect.Map || k == reflect.Struct:
 		_, fits = value.(map[string]any)
 		return kindTable, fits
@@ -167,6 +172,7 @@ var (
 	kindDate    = fact.New("toml.kind.date", "a date")
 	kindList    = fact.New("toml.kind.list", "a list")
 	kindTable   = fact.New("toml.kind.table", "a table")
+	kindTables  = fact.New("toml.kind.tables", "tables with double brackets")
 )
 
 // lastKey returns the key to which a path leads. Messages name keys without their tables: they

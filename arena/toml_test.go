@@ -67,7 +67,7 @@ func TestTOMLKinds(t *testing.T) {
 		{"[one]\nnames = [\n\"a\",\n1 ]\n", "a.toml:4: names: expected text, got a whole number"},
 		{"title = \"\"\"\nshare = 1\n\"\"\"\nshare = \"x\"\n", "a.toml:4: share: expected a number, got text"},
 		{"one = []\n", "a.toml:1: one: expected a table, got a list"},
-		{"[many]\ncount = 1\n", "a.toml:1: many: expected a list, got a table"},
+		{"[many]\ncount = 1\n", "a.toml:1: many: expected tables with double brackets, got a table"},
 		{"two = 1\n", "a.toml:1: two: expected a list, got a whole number"},
 		{"two = [1, \"b\"]\n", "a.toml:1: two: expected a whole number, got text"},
 		{"clock = [1]\n", "a.toml:1: clock: expected text, got a list"},

@@ -61,5 +61,5 @@ var _ = addFacts(map[string]string{
 	"toml.time":         "2026-12-20T18:00:00+09:00 のような日時を引用符なしで指定（%[1]q とある）",
 	"toml.wrong":        "%[1]s: TOML として読めない: %[2]s",
 	"toml.kind.endless": "nan か inf", "toml.kind.whole": "整数", "toml.kind.number": "数", "toml.kind.text": "文字列", "toml.kind.bool": "true か false",
-	"toml.kind.date": "日付", "toml.kind.list": "リスト", "toml.kind.table": "表",
+	"toml.kind.date": "日付", "toml.kind.list": "リスト", "toml.kind.table": "表", "toml.kind.tables": "二重の角括弧の表",
 })
