@@ -143,3 +143,17 @@ func eloOf(score float64) float64 {
 
 // scoreOf returns the expected score for a difference in Elo.
 func scoreOf(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
+
+// SignTest returns the probability that one of two equal players, whichever it is, does at least as well as
+// the better one here, in the games that were won or lost (a two-sided sign test, exact).
+func SignTest(wins, losses int) float64 {
+	if wins < losses {
+		wins, losses = losses, wins
+	}
+	logOf := func(n int) float64 { l, _ := math.Lgamma(float64(n) + 1); return l }
+	games, p := wins+losses, 0.0
+	for lost := range losses + 1 {
+		p += math.Exp(logOf(games) - logOf(lost) - logOf(games-lost) - float64(games)*math.Ln2)
+	}
+	return min(2*p, 1)
+}

@@ -172,3 +172,18 @@ func BenchmarkLLR(b *testing.B) {
 		})
 	}
 }
+
+// TestSignTest compares with the binomial distribution, worked out by hand.
+func TestSignTest(t *testing.T) {
+	for _, c := range []struct {
+		wins, losses int
+		want         float64
+	}{{0, 0, 1}, {3, 3, 1}, {1, 0, 1}, {5, 0, 2. / 32}, {6, 0, 2. / 64}, {0, 6, 2. / 64}, {7, 1, 2. * 9 / 256}, {8, 2, 2. * 56 / 1024}} {
+		if got := SignTest(c.wins, c.losses); math.Abs(got-c.want) > 1e-12 {
+			t.Errorf("%d–%d: %v, want %v", c.wins, c.losses, got, c.want)
+		}
+	}
+	if got := SignTest(190, 3); got <= 0 || got > 1e-40 {
+		t.Errorf("190–3: %v", got)
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"dohyo/arena"
+	"dohyo/arena/stats"
 )
 
 var (
@@ -20,17 +21,6 @@ var (
 	strongerFew  = Key{"%[1]d {game|games} between %[2]s and %[3]s: too few to compare them.", "%[2]s と %[3]s の%[1]d局では、強さを比べるには少なすぎます。"}
 )
 
-// byChance returns the probability that one of two equal players, whichever it is, wins at least so many of the
-// games that were won or lost.
-func byChance(wins, losses int) float64 {
-	logOf := func(n int) float64 { l, _ := math.Lgamma(float64(n) + 1); return l }
-	games, p := wins+losses, 0.0
-	for lost := range losses + 1 {
-		p += math.Exp(logOf(games) - logOf(lost) - logOf(games-lost) - float64(games)*math.Ln2)
-	}
-	return min(2*p, 1)
-}
-
 // Stronger says in words what the wins, draws and losses of a player against an opponent
 // tell of their strength: the difference in Elo, and half the width of its 95% interval.
 // Either may be undefined. Lost is how the player and the opponent lost: nobody is called stronger
@@ -43,7 +33,7 @@ func Stronger(l Lang, player, opponent string, wins, draws, losses int, diff, er
 	games, half := wins+draws+losses, float64(draws)/2
 	points, against := Points(float64(wins)+half), Points(float64(losses)+half)
 	unknown := math.IsNaN(diff) || math.IsInf(diff, 0) || math.IsNaN(err95) || math.IsInf(err95, 0)
-	sure := byChance(wins, losses) < .05
+	sure := stats.SignTest(wins, losses) < .05
 	switch {
 	case wins > losses && mostApart(lost[1]) && (sure || !unknown):
 		return l.Say(strongerLed, player, opponent, points, against)
