@@ -4,6 +4,8 @@ package lang
 var (
 	BeginWaits = Key{"Game %d: Enter starts the game and its clock", "第%d局: Enter で対局開始（時計が動き出す）"}
 	GoOnWaits  = Key{"Game %d resumes after move %d: Enter starts the clock", "第%d局を%d手目の後から再開: Enter で時計が動き出す"}
+	BeginFree  = Key{"Game %d: Enter starts the game", "第%d局: Enter で対局開始"}
+	GoOnFree   = Key{"Game %d resumes after move %d: Enter goes on", "第%d局を%d手目の後から再開: Enter で続ける"}
 	HelpBegin  = Key{"start the waiting game", "待っている対局を始める"}
 
 	BreakWaits  = Key{"%s wants to break off the game: Enter to decide", "%s が中断を求めている: Enter で裁定"}

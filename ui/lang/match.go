@@ -14,6 +14,7 @@ var (
 	TurnOfSeat    = Key{"%s to move", "%sの番"}
 	PausedState   = Key{"Paused.", "一時停止中。"}
 	PausedIn      = Key{"Paused in game %d.", "第%d局で一時停止中。"}
+	PausedSoon    = Key{"Pauses after this move.", "この手の後で一時停止。"}
 	Reviewing     = Key{" reviewing %d/%d, the game continues ", " %d/%d手目を表示中、対局は進行中 "}
 	ReviewPaused  = Key{" reviewing %d/%d, the game is paused ", " %d/%d手目を表示中、対局は一時停止中 "}
 	ReviewShort   = Key{" reviewing %d/%d ", " %d/%d手目を表示中 "}

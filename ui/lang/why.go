@@ -121,17 +121,18 @@ func (l Lang) Source(s boards.Source) string {
 
 // Texts of the panel of reasons.
 var (
-	WhyHead       = Key{"Why", "判定の理由"}
-	WhyOf         = Key{"Why, move %d", "判定の理由（%d手目）"}
-	WhyTried      = Key{"Why %s was refused", "%s が反則となる理由（着手されず）"}
-	WhyProposed   = Key{"If %s is played", "%s を着手すると"}
-	WhyNoMove     = Key{"There is no move here to ask about.", "ここには理由を見る手がありません。"}
-	WhyMore       = Key{"up/down: more", "上下キーで続き"}
-	LineWhy       = Key{"why", "理由"}
-	LineAsk       = Key{"ask", "見る"}
-	HelpWhyPoint  = Key{"choose a move to ask about", "手を選んで理由を見る"}
-	HelpWhyCursor = Key{"choose the move to ask about", "理由を見る手を選ぶ"}
-	LineReason    = Key{"one by one", "1つずつ"}
-	HelpWhy       = Key{"show the reasons for the verdict, also on the board", "判定の理由を盤上にも示す"}
-	HelpReason    = Key{"show one reason after another on the board", "理由を1つずつ盤上に示す"}
+	WhyHead        = Key{"Why", "判定の理由"}
+	WhyOf          = Key{"Why, move %d", "判定の理由（%d手目）"}
+	WhyTried       = Key{"Why %s was refused", "%s が反則となる理由（着手されず）"}
+	WhyProposed    = Key{"If %s is played", "%s を着手すると"}
+	WhyNoMove      = Key{"There is no move here to ask about.", "ここには理由を見る手がありません。"}
+	WhyMore        = Key{"up/down: more", "上下キーで続き"}
+	LineWhy        = Key{"why", "理由"}
+	LineAsk        = Key{"ask", "見る"}
+	HelpWhyPoint   = Key{"choose a move to ask about", "手を選んで理由を見る"}
+	HelpWhyCursor  = Key{"choose the move to ask about", "理由を見る手を選ぶ"}
+	LineReason     = Key{"one by one", "1つずつ"}
+	HelpWhy        = Key{"show the reasons for the verdict, also on the board", "判定の理由を盤上にも示す"}
+	HelpWhyRefused = Key{"show the rule by which the move was refused", "着手できない理由の規則を示す"}
+	HelpReason     = Key{"show one reason after another on the board", "理由を1つずつ盤上に示す"}
 )

@@ -30,7 +30,7 @@ var actionGroups = []struct {
 		"back", "forward", "ten-back", "ten-forward", "first", "last", "previous-variation", "next-variation", "previous-game", "next-game",
 		"previous-round", "next-round", "follow", "go-to", "find", "next-found", "previous-found", "next-event", "previous-event", "next-comment", "previous-comment", "read-comment",
 	}},
-	{lang.GroupAsk, []string{"analyse", "analyse-game", "next-marked", "previous-marked", "analysts", "next-line", "previous-line", "why", "overlay", "analyst", "library", "prove", "hint", "problem-hint", "problem-solution", "count", "state", "fairness", "ruling"}},
+	{lang.GroupAsk, []string{"analyse", "analyse-game", "next-marked", "previous-marked", "analysts", "next-line", "previous-line", "why", "why-refused", "overlay", "analyst", "library", "prove", "hint", "problem-hint", "problem-solution", "count", "state", "fairness", "ruling"}},
 	{lang.GroupShow, []string{
 		"numbers", "forbidden", "results", "flip", "problem-flip", "view", "previous-view", "notation", "projector", "talk", "games", "lines", "all-lines", "next-page", "previous-page",
 	}},

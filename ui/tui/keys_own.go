@@ -165,7 +165,7 @@ func keyName(pressed string) lang.Key {
 
 // printedOn are keys as they are printed on keyboards, and as the help names them.
 var printedOn = map[string]string{
-	"left": "←", "right": "→", "up": "↑", "down": "↓", "pgup": "PgUp", "pgdown": "PgDn", "home": "Home", "end": "End", "f1": "F1", "f2": "F2",
+	"left": "←", "right": "→", "up": "↑", "down": "↓", "pgup": "PgUp", "pgdown": "PgDn", "home": "Home", "end": "End", "f1": "F1", "f2": "F2", "f3": "F3",
 }
 
 // KeyClashes returns what a person's own keys take away.

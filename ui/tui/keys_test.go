@@ -14,6 +14,7 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/fact"
 	"dohyo/kifu"
+	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 	"dohyo/ui/show"
 )
@@ -116,8 +117,17 @@ func moments() map[string]func() (*fake, *model) {
 		f.puts("E5 C4 C7 G7")
 		return f, f.model(lang.English, "unicode", 80, 24)
 	}
+	refused := func() (*fake, *model) {
+		f := fakeIgo("human", "KAZE", 9)
+		f.puts("E5 C4 C7 G7")
+		m := f.model(lang.English, "unicode", 80, 24)
+		m.match.entry.at = draw.Field{Col: 5, Row: 5}
+		press(m, "enter")
+		return f, m
+	}
 	return map[string]func() (*fake, *model){
 		"go":        go9,
+		"refused":   refused,
 		"scoring":   waiting,
 		"hall":      hallMoment(),
 		"hallPairs": hallMoment("right", "down", "]", "["),

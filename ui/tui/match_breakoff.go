@@ -14,10 +14,14 @@ func (m *match) waits() bool {
 // beginNote names the key that begins the game.
 func (m noteLine) beginNote() string {
 	g := &m.match.snap.game
-	if len(g.moves) > 0 {
-		return m.l.Say(lang.GoOnWaits, g.number, m.match.position().Ply())
+	begin, goOn := lang.BeginWaits, lang.GoOnWaits
+	if m.match.snap.clock().IsZero() {
+		begin, goOn = lang.BeginFree, lang.GoOnFree
 	}
-	return m.l.Say(lang.BeginWaits, g.number)
+	if len(g.moves) > 0 {
+		return m.l.Say(goOn, g.number, m.match.position().Ply())
+	}
+	return m.l.Say(begin, g.number)
 }
 
 // breakKeys returns the keys of a game that waits for a person's decision. Text typed

@@ -94,16 +94,23 @@ func (m gamePanel) drawGames(r rect) {
 	}
 }
 
+// openingFrom is the number of columns beside the name from which a row has the opening.
+const openingFrom = 26
+
 // drawGameRow draws a game in a line: number, black's name, opening, moves, end.
 func (m gamePanel) drawGameRow(r rect, k ink, row *feed.Row) {
 	s := &m.match.snap
 	number, r := r.left(4)
 	m.cv.right(number, k, strconv.Itoa(row.Number))
 	longest := max(m.cv.width(s.player(m.l, row.Sides, 0)), m.cv.width(s.player(m.l, row.Sides, 1)))
-	nameW := min(max((r.w-20)/2, 6), 12, longest+2)
+	room := max((r.w-20)/2, 6)
+	if r.w-room-4 < openingFrom { // the names have the opening's room
+		room = max(room, r.w-21)
+	}
+	nameW := min(room, 12, longest+2)
 	name, r := r.left(nameW + 4)
 	m.cv.text(rect{name.x + 1, name.y, name.w - 2, 1}, k, signOf(m.view, 0)+" "+s.player(m.l, row.Sides, 0))
-	if r.w >= 26 {
+	if r.w >= openingFrom {
 		var o rect
 		o, r = r.left(10)
 		if row.Opening != nil {

@@ -13,17 +13,18 @@ import (
 
 // entry is how a person makes a move: by pointing at fields, or by typing.
 type entry struct {
-	game   int // the game and ply of the move
-	ply    int
-	at     draw.Field  // the field of the cursor; none before it was used
-	moved  bool        // the cursor was moved in this position
-	picked draw.Field  // the chosen piece, in games in which a piece and then a field is chosen
-	line   field       // the typed text, which stays until it is played or cleared
-	played bool        // the dialog is about the typed move
-	barred string      // the typed text, if the rules refused it: what is typed next replaces it
-	early  bool        // Enter was pressed in the other side's turn
-	keys   bool        // letters are keys, until Esc or the next move
-	doubt  boards.Move // a move that would lose at once: it is made when chosen again
+	game    int // the game and ply of the move
+	ply     int
+	at      draw.Field  // the field of the cursor; none before it was used
+	moved   bool        // the cursor was moved in this position
+	picked  draw.Field  // the chosen piece, in games in which a piece and then a field is chosen
+	line    field       // the typed text, which stays until it is played or cleared
+	played  bool        // the dialog is about the typed move
+	barred  string      // the typed text, if the rules refused it: what is typed next replaces it
+	refused boards.Move // the last move here that the rules forbid
+	early   bool        // Enter was pressed in the other side's turn
+	keys    bool        // letters are keys, until Esc or the next move
+	doubt   boards.Move // a move that would lose at once: it is made when chosen again
 
 	sent  map[boards.Seat]boards.Move // the plans that were made for this step
 	again time.Time                   // when they are sent again
@@ -106,7 +107,10 @@ func (m hand) choose() {
 	if _, ok := mt.turn(); !ok {
 		return
 	}
-	mt.entry.played = false
+	if mt.entry.refused != "" && mt.why.move == mt.entry.refused {
+		mt.why.move = "" // what is chosen now is another one
+	}
+	mt.entry.played, mt.entry.refused = false, ""
 	picked, moves := mt.snap.drawer.Point(mt.position(), mt.entry.picked, mt.point())
 	if len(moves) == 0 {
 		if picked.None() && mt.entry.picked.None() {
@@ -177,7 +181,7 @@ func (m *match) play(l lang.Lang, set *draw.Set, move boards.Move) {
 			named = m.snap.drawer.Words(l, set, p, move)
 		}
 		m.notice = l.RefusalOf(named, m.snap.begin.Kind, err)
-		m.entry.barred = m.entry.line.text()
+		m.entry.barred, m.entry.refused = m.entry.line.text(), move
 		return
 	}
 	if why := m.snap.drawer.Warn(l, set, p, move); why != "" && m.entry.doubt != move {
@@ -234,7 +238,7 @@ const planAgain = 300 * time.Millisecond
 
 func (m *match) sendAgain(now time.Time) {
 	e := &m.entry
-	if len(e.sent) == 0 || now.Before(e.again) || !m.commanded() || m.snap.paused || !m.atEnd() {
+	if len(e.sent) == 0 || now.Before(e.again) || !m.commanded() || m.resting() || !m.atEnd() {
 		return
 	}
 	if !e.again.IsZero() {
@@ -321,7 +325,7 @@ func (m *match) hasLine() bool {
 	if !m.snap.human(0) && !m.snap.human(1) {
 		return false
 	}
-	return !m.entry.line.empty() || m.live() && !m.snap.paused && (m.snap.game.end == nil || m.held != 0)
+	return !m.entry.line.empty() || m.live() && !m.resting() && (m.snap.game.end == nil || m.held != 0)
 }
 
 // writing reports whether letters go into the line for moves. They do as long as

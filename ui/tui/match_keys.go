@@ -36,6 +36,7 @@ var (
 	whyPoints  = func(m view) bool { return arrowsFree(m) && m.match.why.on && m.match.whyNow().pointing }
 	whyLists   = func(m view) bool { return arrowsFree(m) && m.match.why.on && !m.match.whyNow().pointing }
 	whySeveral = func(m view) bool { return whyLists(m) && len(whyPanel{m}.subject().reasons) > 0 }
+	isRefused  = func(m view) bool { return isTurn(m) && m.match.entry.refused != "" && whyPanel{m}.explains() }
 	whyAsks    = func(m view) bool { return whyLists(m) && boardSeen(m) && m.match.snap.drawer.Point != nil }
 	hasGames   = func(m view) bool {
 		return m.run.several() || m.run.shelf == nil && m.match.snap.last > m.match.snap.first
@@ -120,6 +121,7 @@ func (m *matchScreen) newKeys() []binding {
 		{keys: keysOf("esc"), name: lang.KeyEsc, short: lang.LinePutBack, help: lang.HelpPutBack, has: is(picks), when: is(hasPicked), do: plainly(func() { m.match.entry.picked = draw.Field{} })},
 		{as: "pass", keys: keysOf("P"), name: key("P"), short: lang.LinePass, help: lang.HelpPass, main: true, has: is(passes), when: is(isTurn), do: plainly(hand{m.view}.askPass)},
 		{as: "pass-typed", keys: keysOf("f2"), name: key("F2"), short: lang.LinePass, help: lang.HelpPassTyped, rank: func() int { return 1 }, has: is(passes), when: func() bool { return isTurn(m.view) && m.match.writing() }, do: plainly(hand{m.view}.askPass)},
+		{as: "why-refused", keys: keysOf("f3"), name: key("F3"), short: lang.LineWhy, help: lang.HelpWhyRefused, rank: func() int { return 1 }, has: is(atKeyboard), when: is(isRefused), do: plainly(whyPanel{m.view}.askRefused)},
 		{keys: keysOf("esc"), name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpNoOverlay, when: func() bool { return m.match.overlay.number > 0 && !hasText(m.view) }, do: plainly(func() { m.match.overlay.number = 0 })},
 		{keys: keysOf("esc"), name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpNoProjector, when: func() bool { return m.match.projector && !hasText(m.view) }, do: plainly(func() { m.match.projector = false })},
 		{keys: keysOf("esc"), name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpUnpick, when: func() bool { return canSow(m.view) && !m.match.entry.picked.None() }, do: plainly(func() { m.match.entry.picked = draw.Field{} })},

@@ -74,9 +74,12 @@ func (m noteLine) matchNote() (string, ink) {
 			text += "  " + m.l.Say(lang.AutoEvery, m.l.Duration(speeds[mt.speed]))
 		}
 		return text, inkText
-	case s.paused:
+	case s.paused && !isTurn(m.view):
 		text := m.l.Say(lang.PausedState)
-		if s.begin.Games > 1 {
+		switch {
+		case !mt.resting():
+			text = m.l.Say(lang.PausedSoon)
+		case s.begin.Games > 1:
 			text = m.l.Say(lang.PausedIn, s.game.number)
 		}
 		return text + "  " + moveText(m.view), inkTitle

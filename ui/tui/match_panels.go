@@ -9,7 +9,7 @@ func (m *matchScreen) drawLists(p plan) {
 	}
 	mt := m.match
 	first := p.moves
-	if result := (resultPanel{m.view}); result.showsResult() {
+	if result := (resultPanel{m.view}); result.showsResult() && !result.yields(first) {
 		first = result.drawResult(first)
 	}
 	if mt.why.on {

@@ -41,3 +41,9 @@ func (m controls) askPause(stop func()) {
 func (m controls) stopClocks() { m.match.send(arena.Pause{By: refereeName(m.stage)}) }
 
 func (m controls) goOn() { m.match.send(arena.GoOn{By: refereeName(m.stage)}) }
+
+// resting reports whether nobody is asked for a move because of a pause. While a turn is played step
+// by step, the match is paused and not at rest.
+func (m *match) resting() bool {
+	return m.snap.paused && (m.s.Quiet == nil || m.s.Quiet())
+}

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"encoding/json"
+	"strings"
 	"testing"
 
 	"dohyo/arena"
@@ -38,5 +39,15 @@ func TestRemedyOfAStart(t *testing.T) {
 		}
 		press(m, "y")
 		wantShown(t, m, "status 127", "What to do:")
+		if text := shown(m); strings.Contains(text, "The board is") || strings.Contains(text, "isn't a foul") {
+			t.Errorf("the position is a reason, too:\n%s", text)
+		}
+		if size[0] > 80 {
+			continue
+		}
+		press(m, "y")
+		f.finishMatch()
+		f.tick(m, 0)
+		wantShown(t, m, "What to do:", "libanswer.so:")
 	}
 }

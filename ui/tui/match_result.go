@@ -21,6 +21,16 @@ func (m resultPanel) showsResult() bool {
 	return m.match.snap.end != nil && !m.match.chosen && !m.match.why.on && !swapped(m.view) && !studies(m.view) && overall(m).of() == nil
 }
 
+// tableAndRemedy is the least number of lines for the table of results and, below it, what can be done about a failure.
+const tableAndRemedy = 16
+
+// yields reports whether the result of the match leaves its room to what a person can do about the program that has
+// failed: the screen's other lines have the score, too.
+func (m resultPanel) yields(r rect) bool {
+	e := m.match.snap.game.end
+	return r.h < tableAndRemedy && e != nil && m.match.atEnd() && m.remedy(e) != ""
+}
+
 // drawResult shows how the match ended, in a frame if the panels have some, and returns the room
 // below it.
 func (m resultPanel) drawResult(r rect) rect {

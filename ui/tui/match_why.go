@@ -90,7 +90,11 @@ func (m whyPanel) subject() subject {
 	if p.Ply() > 0 {
 		title = m.l.Say(lang.WhyOf, p.Ply())
 	}
-	return subject{title: title, end: m.untold(), reasons: reasons(p.Reasons())}
+	s := subject{title: title, end: m.untold()}
+	if e := m.match.snap.game.end; s.end == "" || p.Ply() > 0 && !lang.ByFault(e.By) { // the last move is no reason for a program's failure
+		s.reasons = reasons(p.Reasons())
+	}
+	return s
 }
 
 // untold returns how the game ended, if the last position is shown and the game isn't
@@ -182,6 +186,9 @@ func (m whyPanel) whyAsk(at draw.Field) {
 		return
 	}
 	was := w.picked
+	if _, ok := mt.turn(); ok && was.None() {
+		was = mt.entry.picked
+	}
 	picked, moves := d.Point(mt.position(), was, at)
 	switch w.picked = picked; {
 	case len(moves) > 0:
@@ -213,6 +220,20 @@ func (m whyPanel) askAt(at draw.Field) {
 	if m.open(); m.match.why.on {
 		m.whyAsk(at)
 	}
+}
+
+// askRefused shows what the rules say about the move that they have just refused, or stops showing it.
+func (m whyPanel) askRefused() {
+	w, move := m.match.whyNow(), m.match.entry.refused
+	switch {
+	case w.on && w.move == move:
+		m.toggleWhy()
+		return
+	case !w.on:
+		m.toggleWhy()
+	}
+	w = m.match.whyNow()
+	w.move, w.chosen = move, 0
 }
 
 // A whyRow is a line of the panel.

@@ -269,3 +269,30 @@ func TestGoOnBeforeTheEnd(t *testing.T) {
 		}
 	}
 }
+
+// TestWhyOfARefusedMove checks that a person finds out by a key or the right button why the rules have refused a move, also
+// where letters are typed text.
+func TestWhyOfARefusedMove(t *testing.T) {
+	f := fakeShogi("human", "KAZE")
+	f.beginShogi("7nk/9/8G/9/8b/9/4P4/5S1R1/4K4 b P 1")
+	m := f.model(lang.English, "unicode", 160, 50)
+	aim := func(col, row int) { m.match.entry.at, m.match.entry.moved = draw.Field{Col: col, Row: row}, true }
+	aim(6, 8) // the silver that is pinned
+	press(m, "enter")
+	aim(6, 7)
+	press(m, "enter")
+	wantShown(t, m, "the king would be in check", "F3 why")
+	press(m, "f3")
+	wantShown(t, m, "If ▲４七銀 is played")
+	press(m, "f3")
+	if m.match.why.on {
+		t.Error("the same key doesn't close the reasons")
+	}
+	m.match.entry.refused = ""
+	whyPanel{m.view()}.askAt(draw.Field{Col: 6, Row: 7})
+	m.stale = true
+	wantShown(t, m, "If ▲４七銀 is played")
+	if m.match.told != "" {
+		t.Errorf("and yet it says %q", m.match.told)
+	}
+}

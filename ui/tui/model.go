@@ -359,6 +359,7 @@ func (m *model) draw() {
 	m.cv.reset(m.w, m.h)
 	m.spots, m.buttons = m.spots[:0], m.buttons[:0]
 	m.mouse.reset()
+	m.mouse.drew(m.route.top(), m.o.Now())
 	m.keysAt = rect{}
 	m.route.screen().draw()
 	if d := m.route.top(); d != m.route.screen() {

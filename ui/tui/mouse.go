@@ -2,6 +2,7 @@ package tui
 
 import (
 	"slices"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -24,6 +25,7 @@ type mouse struct {
 	held   *spot  // the one that is being dragged
 	moved  bool   // the pointer has moved since the button was pressed on it
 	over   bool   // the pointer is over one of hovers
+	last   tap
 }
 
 // A wheelSpot is a rectangle in which the wheel does something of its own.
@@ -57,9 +59,42 @@ func at(list []spot, x, y int) *spot {
 	return nil
 }
 
+// A tap is a click of the left button, and the screen or dialog that it was on.
+type tap struct {
+	x, y  int
+	at    time.Time // or when the screen that it led to was drawn
+	on    screen
+	drawn bool // that screen
+}
+
+// doubleClick is the longest time between the two clicks of a double click, and opensFor is how long a screen may take to
+// open after the first one.
+const (
+	doubleClick = 400 * time.Millisecond
+	opensFor    = 2 * time.Second
+)
+
+// doubles reports whether a click is the second one of a double click whose first one has opened or
+// closed something: it isn't meant for what happens to lie there now.
+func (m *mouse) doubles(p tap) bool {
+	was := m.last
+	m.last = p
+	return was.on != nil && was.on != p.on && was.x == p.x && was.y == p.y && p.at.Sub(was.at) < doubleClick
+}
+
+// drew notes that a screen or dialog was drawn: a person can't click on it before.
+func (m *mouse) drew(on screen, now time.Time) {
+	if l := &m.last; l.on != nil && l.on != on && !l.drawn && now.Sub(l.at) < opensFor {
+		l.at, l.drawn = now, true
+	}
+}
+
 // onClick runs the action of the topmost spot under the mouse.
 func (m *model) onClick(c tea.Mouse) tea.Cmd {
 	m.stirred = m.o.Now()
+	if c.Button == tea.MouseLeft && m.mouse.doubles(tap{x: c.X, y: c.Y, at: m.stirred, on: m.route.top()}) {
+		return nil
+	}
 	list := m.spots
 	switch c.Button {
 	case tea.MouseLeft:

@@ -31,7 +31,7 @@ var findings = map[string]lang.Key{
 	"go.komi":      lang.Text("White has a komi of %[1]s.", "コミ %[1]s目。"),
 	"go.neutral":   lang.Text("%[1]d {point|points} {is|are} neutral.", "ダメが%[1]d点。"),
 	"go.dead":      lang.Text("%[1]d {stone|stones} {was|were} removed as dead: %[2]s. The players agree on dead stones, or the count settles them; the rules can't tell.", "死石として%[1]d子を取り上げた: %[2]s。死活は規則だけでは決まらず、合意か判定による。"),
-	"go.nodead":    lang.Text("The players agreed that no stones are dead.", "死石なしで合意。"),
+	"go.nodead":    lang.Text("No stones were removed as dead.", "死石として取り上げた石はない。"),
 	"go.alive":     lang.Text("Nothing was agreed: all stones count as alive.", "合意がなく、すべての石を活きとする。"),
 }
 

@@ -18,7 +18,7 @@ var findings = map[string]lang.Key{
 	"shogi.steps":      lang.Text("The king would stand on %[1]s, which %[2]s attacks.", "玉の行く %[1]s には %[2]s が利いている。"),
 	"shogi.pinned":     lang.Text("%[1]s is pinned by %[2]s: if it moves, the king could be taken.", "%[1]s は %[2]s の利きを止めている: 動くと玉が取られる。"),
 	"shogi.uchifuzume": lang.Text("Uchifuzume: the dropped pawn on %[2]s mates %[1]s; only a pawn pushed there may.", "打歩詰: %[2]s に打つ歩で %[1]s が詰む（突き歩なら許される）。"),
-	"shogi.guarded":    lang.Text("The king can't go to %[1]s: %[2]s attacks it.", "玉は %[1]s へ逃げられない: %[2]s が利いている。"),
+	"shogi.guarded":    lang.Text("The king can't go to %[1]s: attacked by %[2]s.", "玉は %[1]s へ逃げられない: %[2]s が利いている。"),
 
 	"shogi.check":   lang.Text("%[1]s is in check by %[2]s.", "%[1]s は %[2]s の王手を受けている。"),
 	"shogi.nocheck": lang.Text("%[1]s isn't in check.", "%[1]s に王手はかかっていない。"),
