@@ -36,6 +36,16 @@ func Add(list ...*kifu.Format) {
 // All lists the formats in the order of the help.
 func All() []*kifu.Format { return slices.Clone(table) }
 
+// Extensions lists the extensions of the files that can hold a game, in the order of the help.
+func Extensions(game string) (list []string) {
+	for _, f := range table {
+		if slices.Contains(f.Games, game) {
+			list = append(list, f.Ext...)
+		}
+	}
+	return list
+}
+
 // ByName finds a format by its name, as in --to sgf.
 func ByName(name string) (*kifu.Format, bool) {
 	for _, f := range table {

@@ -27,3 +27,21 @@ func TestBoard(t *testing.T) {
 		}
 	}
 }
+
+// TestOverLikeNumber checks that a mark over a stone has the place and the background of a digit there, however many
+// bytes it has.
+func TestOverLikeNumber(t *testing.T) {
+	for lines := 1; lines <= 5; lines++ {
+		var pics [2]*Picture
+		for i, over := range []string{"1", "△"} {
+			b := Board{N: 3, Points: NewPoints(3)}
+			b.Points.At(2, 2).Stone, b.Points.At(2, 2).Over = WhiteStone, Mark{Text: over}
+			pics[i] = b.Picture(Options{Set: Unicode, Lines: lines})
+		}
+		for i, c := range pics[0].Cells {
+			if got := pics[1].Cells[i]; got.Role != c.Role || strings.Replace(c.Text, "1", "△", 1) != got.Text {
+				t.Errorf("%d lines: cell %d: %q and %q", lines, i, c, got)
+			}
+		}
+	}
+}

@@ -80,6 +80,7 @@ type Deed struct {
 type Claim struct {
 	Move boards.Move
 	Name lang.Key
+	Sure lang.Key // the title of the question before it
 	Law  lang.Key // its consequence by the rules
 	Ask  bool     // it ends the game, so the program asks for confirmation
 }

@@ -68,11 +68,32 @@ func (b Board) halve(o Options) *Picture {
 				lower = b.tones(o, x, y+1)
 			}
 			for i := range upper {
-				pic.Put(pic.X+2*(x-1)+i, line, o.Set.Edge[1], halfRole(upper[i], lower[i]))
+				text, upper, lower := o.Set.half(upper[i], lower[i])
+				pic.Put(pic.X+2*(x-1)+i, line, text, halfRole(upper, lower))
 			}
 		}
 	}
 	return pic
+}
+
+// half returns the character of two fields, one above the other, and its tones. With few colours a star and a mark on an
+// empty point are smaller than a stone, whose colours they share; beside a stone there's no room for a star.
+func (s *Set) half(upper, lower Tone) (text string, front, back Tone) {
+	if s.style == Rings || s.style == Discs {
+		sign := func(t Tone) bool { return t == StarTone || t == FoulTone }
+		empty := func(t Tone) bool { return t == PointTone || t == GroundTone }
+		switch {
+		case sign(upper) && empty(lower):
+			return "▘", upper, lower
+		case sign(lower) && empty(upper):
+			return "▖", lower, upper
+		case upper == StarTone:
+			upper = PointTone
+		case lower == StarTone:
+			lower = PointTone
+		}
+	}
+	return s.Edge[1], upper, lower
 }
 
 // tones returns the colours of a point and of the gap after it. A dead stone stands in the

@@ -42,3 +42,28 @@ func TestHalves(t *testing.T) {
 		}
 	}
 }
+
+// TestHalvedSigns checks that with few colours stars and marked points are told from stones by their shape, and that a
+// stone beside a star keeps its own.
+func TestHalvedSigns(t *testing.T) {
+	for _, style := range []StoneStyle{Rings, Discs, Shaded} {
+		set := Unicode.Painted(style)
+		b := Board{N: 9, Points: NewPoints(9), Star: func(x, y, _ int) bool { return x%4 == 3 && y%4 == 3 }}
+		b.Points.At(7, 4).Stone = WhiteStone // beside the star at (7, 3)
+		b.Points.At(2, 2).Mark = KinjiteMark
+		pic := b.Picture(Options{Set: set, Halved: true})
+		want := map[[2]int]string{{2, 0}: "▖", {4, 1}: "▘", {12, 1}: set.Edge[1], {4, 3}: "▘", {0, 0}: set.Edge[1]}
+		for at, text := range want {
+			if style == Shaded {
+				text = set.Edge[1]
+			}
+			if got := pic.At(at[0], at[1]).Text; got != text {
+				t.Errorf("style %d: %q at %v, want %q", style, got, at, text)
+			}
+		}
+		upper, lower := HalfTones(int(pic.At(12, 1).Role - Halves))
+		if lower != WhiteTone || (upper == StarTone) != (style == Shaded) {
+			t.Errorf("style %d: tones %d and %d beside a star", style, upper, lower)
+		}
+	}
+}

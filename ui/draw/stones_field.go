@@ -92,7 +92,7 @@ func (f *field) number() string {
 func (f *field) small(pic *Picture, x, y int, lastCol bool) {
 	text, role := f.look()
 	if num := f.number(); num != "" {
-		if len(num) == 1 {
+		if Width(num) == 1 {
 			side := 0
 			if f.state.Stone == WhiteStone {
 				side = 1
@@ -168,8 +168,8 @@ func (f *field) disc(pic *Picture, x, y, side int) {
 	f.set.stamped(blackStone+stampKind(side), pic.FW, pic.FH).put(pic, x, y)
 	if num := f.number(); num != "" {
 		_, role := f.look()
-		at := x + (pic.FW-len(num))/2
-		if len(num) == 1 && pic.FW%2 == 0 {
+		at := x + (pic.FW-Width(num))/2
+		if Width(num) == 1 && pic.FW%2 == 0 {
 			num += " "
 		}
 		pic.Put(at, y+(pic.FH-1)/2, num, numbered(role))

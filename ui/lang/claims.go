@@ -5,6 +5,8 @@ var (
 	ClaimTitle    = Key{"Instead of a move", "着手のかわりに"}
 	ClaimResign   = Key{"resign", "投了"}
 	ClaimBreakOff = Key{"break off", "中断"}
+	SureResign    = Key{"Resign?", "投了しますか"}
+	SureBreakOff  = Key{"Break off?", "中断しますか"}
 
 	LawResign = Key{"A player who resigns loses the game.", "投了した側の負け。"}
 )

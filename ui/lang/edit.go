@@ -79,7 +79,7 @@ var (
 	EditDiscardText   = Key{"Everything since the last save is lost.", "最後に保存した後の変更はすべて失われます。"}
 	EditSaved         = Key{"Saved: %s", "保存しました: %s"}
 	EditSaveAsTitle   = Key{"Save as", "名前を付けて保存"}
-	EditSaveAsWhat    = Key{"The extension determines the format, such as .sgf, .kifu, .ki2u or .csa.", "形式は拡張子で決まります（.sgf・.kifu・.ki2u・.csa など）。"}
+	EditSaveAsWhat    = Key{"The extension determines the format: %s.", "形式は拡張子で決まります（%s）。"}
 	EditFileLabel     = Key{"File", "ファイル"}
 	EditSaveAsRow     = Key{"save mine in another file", "別のファイルに保存する"}
 	EditReloadRow     = Key{"read the file again, without my changes …", "自分の変更を捨てて読み直す…"}

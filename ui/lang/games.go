@@ -18,6 +18,9 @@ type GameWords struct {
 	Settings map[string]SettingText // the game's own settings, by their names
 	RuleSets map[string]Key         // by their names
 
+	// Brief is the name where the usual one has no room; empty if there is no shorter one.
+	Brief Key
+
 	// NoMove refuses a typed text (the first argument) with examples of moves. NotYet
 	// says that the text isn't a move so far. Typed says, as a sentence, how moves are
 	// typed. Empty keys select texts without examples.
@@ -101,6 +104,14 @@ func (l Lang) Game(name string) string {
 		return l.Say(w.Name)
 	}
 	return name
+}
+
+// GameBrief returns the shortest name of a game that tells it from others.
+func (l Lang) GameBrief(name string) string {
+	if w := games[name]; w.Brief != (Key{}) {
+		return l.Say(w.Brief)
+	}
+	return l.Game(name)
 }
 
 // Seat returns the usual name of a game's seat, given its name in records.

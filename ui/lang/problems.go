@@ -130,6 +130,18 @@ func ProblemTask(l Lang, game, seat string, a proof.Aim) string {
 	return l.Say(problemTasks[a], l.Seat(game, seat))
 }
 
+// problemBriefs are the same in few words, for a small board.
+var problemBriefs = map[proof.Aim]Key{
+	"":         {"%s to win", "%s番、勝つ"},
+	proof.Mate: {"%s to mate", "%s番、詰ます"}, proof.Fours: {"%s: VCF", "%s番、四追い"}, proof.Threats: {"%s: VCT", "%s番、追い詰め"},
+	proof.Capture: {"%s to capture", "%s番、取る"}, proof.Kill: {"%s to kill", "%s番、殺す"}, proof.Live: {"%s to live", "%s番、生きる"},
+}
+
+// ProblemBrief says in few words what is to be done.
+func ProblemBrief(l Lang, p *problems.Problem) string {
+	return l.Say(problemBriefs[p.Aim], l.Seat(p.Rules.Name, p.Rules.Seats[p.Seat].Name))
+}
+
 // Errors of problems.
 var _ = addFacts(map[string]string{
 	"problems.over":      "この局面には手番がない",

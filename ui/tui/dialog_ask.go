@@ -114,6 +114,15 @@ func (m *ask) wide() int {
 	return w
 }
 
+// boardEnd returns the column at which the panels beside the board of a match begin.
+func (m *ask) boardEnd() int {
+	if m.match == nil {
+		return 0
+	}
+	board := layout(m.w, m.h, shapeOf(m.view)).board
+	return board.x + board.w + sideGap
+}
+
 func (m *ask) draw() {
 	_, work := frame(m.w, m.h)
 	w := min(work.w-2, 64)
@@ -140,6 +149,9 @@ func (m *ask) draw() {
 	at := work.centre(w, height)
 	if rows == 0 {
 		at.x = work.x + work.w - at.w // the board is what the question is about
+		if left := m.boardEnd(); left < at.x && at.x-left < boxMargin {
+			at.w, at.x = at.w+at.x-left, left // no strip of the panels beside it
+		}
 	}
 	in := m.cv.box(at, m.title)
 	for _, l := range text {

@@ -11,6 +11,7 @@ import (
 
 	"dohyo/kifu"
 	"dohyo/kifu/edit"
+	"dohyo/kifu/formats"
 	"dohyo/ui/lang"
 )
 
@@ -152,7 +153,8 @@ func (m keeper) askPath(name, wrong string) {
 		}
 		return ""
 	}
-	openSaveAs(m.stage, m.l.Say(lang.EditSaveAsWhat), name, wrong, check, func(path string) tea.Cmd {
+	what := m.l.Say(lang.EditSaveAsWhat, strings.Join(formats.Extensions(m.match.snap.begin.Kind), " "))
+	openSaveAs(m.stage, what, name, wrong, check, func(path string) tea.Cmd {
 		if path == "" {
 			return nil
 		}

@@ -256,6 +256,9 @@ func TestEditSaveAsRefused(t *testing.T) {
 	for _, name := range []string{"b.xyz", "b.kif"} {
 		press(m, "ctrl+o")
 		d := m.route.top().(*reason)
+		if !strings.Contains(d.what, ".sgf") || strings.Contains(d.what, ".kif") {
+			t.Errorf("the formats of the game: %q", d.what)
+		}
 		d.lines[0].text.set(name)
 		press(m, "enter")
 		d, ok := m.route.top().(*reason)

@@ -50,6 +50,7 @@ type lobby struct {
 
 	demo    demo
 	samples lobbySamples
+	posed   lobbyPosed
 }
 
 // A chosenRules is a regulation with all that was changed in it, such as a position to begin from.
@@ -129,6 +130,9 @@ func (m *lobby) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 	case standingsMsg:
 		m.standings.keep(msg)
 		m.stale = true
+	case lobbyPosedMsg:
+		m.posed.keep(msg)
+		m.stale = true
 	case tickMsg:
 		if m.route.screen() != m {
 			break
@@ -136,7 +140,7 @@ func (m *lobby) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 		if m.demo.tick(m.o.Now()) {
 			m.stale = true
 		}
-		return tea.Batch(m.cages.find(m.pointed(), m.o.Confined), m.standings.find(m.game(), m.o.Standings)), false
+		return tea.Batch(m.cages.find(m.pointed(), m.o.Confined), m.standings.find(m.game(), m.o.Standings), lobbyFindPosed(m)), false
 	}
 	return nil, false
 }

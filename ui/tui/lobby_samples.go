@@ -103,15 +103,36 @@ func (s *lobbySamples) fit(r rect, o draw.Options) (as draw.Options, at []rect) 
 	return o, at
 }
 
-// lobbyDrawSamples draws the openings of the chosen game as small boards in what is left of a large lobby. A click on one
-// shows it among the openings.
+// lobbyDrawSamples draws the openings of the chosen game as small boards in what is left of a large lobby, or its problems
+// if it has no openings. A click on one shows it among the openings.
 func lobbyDrawSamples(m *lobby, r rect) {
 	s := &m.samples
-	if !m.cv.framed || !s.of(m.game(), m.reg.Size) {
+	if !m.cv.framed {
 		return
 	}
+	if !s.of(m.game(), m.reg.Size) {
+		lobbyDrawPosed(m, r)
+		return
+	}
+	o, list := s.fit(sampleRoom(r), draw.Options{Set: m.set, Lang: m.l, Quiet: true})
+	lobbyDrawBoards(m, r, list, m.l.Say(s.title, s.count), func(i int, at, name rect) {
+		m.cv.picture(at, s.drawer.Picture(s.positions[i], o))
+		m.cv.centre(name, inkDim, tileName(m.l, s.openings[i], s.listed))
+	}, func(i int) tea.Cmd {
+		cmd := m.run.openGallery()
+		m.run.gallery.find(s.openings[i])
+		return cmd
+	})
+}
+
+// sampleRoom returns the room for small boards inside a panel, from its corner.
+func sampleRoom(r rect) rect {
 	const edge = 2
-	o, list := s.fit(rect{0, 0, r.w - 2*edge, r.h - edge}, draw.Options{Set: m.set, Lang: m.l, Quiet: true})
+	return rect{0, 0, r.w - 2*edge, r.h - edge}
+}
+
+// lobbyDrawBoards draws a panel with small boards at their places, each with its name below it.
+func lobbyDrawBoards(m *lobby, r rect, list []rect, title string, draw func(i int, at, name rect), click func(i int) tea.Cmd) {
 	if len(list) == 0 {
 		return
 	}
@@ -120,16 +141,11 @@ func lobbyDrawSamples(m *lobby, r rect) {
 		high = max(high, at.y+at.h)
 	}
 	in, _ := lobbyNamed(m, r, high)
-	m.cv.heading(in.row(0), m.l.Say(s.title, s.count))
+	m.cv.heading(in.row(0), title)
 	_, in = in.top(1)
 	for i, at := range list {
 		at.x, at.y = in.x+at.x, in.y+at.y
-		m.cv.picture(at, s.drawer.Picture(s.positions[i], o))
-		m.cv.centre(at.row(at.h-1), inkDim, tileName(m.l, s.openings[i], s.listed))
-		clickable(m.stage, at, func(_, _ int) tea.Cmd {
-			cmd := m.run.openGallery()
-			m.run.gallery.find(s.openings[i])
-			return cmd
-		})
+		draw(i, at, at.row(at.h-1))
+		clickable(m.stage, at, func(_, _ int) tea.Cmd { return click(i) })
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"dohyo/engines/proof"
 	"dohyo/ui/lang"
 )
 
@@ -37,6 +38,30 @@ func TestLobbySamples(t *testing.T) {
 		m.Update(tea.MouseClickMsg{X: m.cv.width(lines[y][:strings.Index(lines[y], name)]), Y: y, Button: tea.MouseLeft})
 		if got := tileName(lang.English, m.gallery.opening(), m.gallery.listed()); m.route.screen() != m.gallery || got != name {
 			t.Errorf("%s %dx%d: a click on %q shows %q", c.place, c.w, c.h, name, got)
+		}
+	}
+}
+
+// TestLobbyPosed checks that a large lobby of a game without openings shows the next problems, and that a click on one
+// poses it.
+func TestLobbyPosed(t *testing.T) {
+	for _, c := range []struct {
+		size
+		name string
+		at   int
+	}{{size{300, 90}, "2 black to capture", 1}, {size{200, 60}, "3 black to capture", 2}} {
+		m := places(t)["go/choosing"](lang.English, "unicode", c.w, c.h)
+		m.o.Solver = func(string) *proof.Solver { return nil }
+		text := shown(m)
+		if !strings.Contains(text, "0 of 80 solved") || !strings.Contains(text, c.name) {
+			t.Fatalf("%dx%d: want %q in\n%s", c.w, c.h, c.name, text)
+		}
+		lines := strings.Split(text, "\n")
+		y := slices.IndexFunc(lines, func(line string) bool { return strings.Contains(line, c.name) })
+		_, cmd := m.Update(tea.MouseClickMsg{X: m.cv.width(lines[y][:strings.Index(lines[y], c.name)]), Y: y, Button: tea.MouseLeft})
+		run(m, cmd)
+		if room, ok := m.route.screen().(*problemRoom); !ok || room.at != c.at {
+			t.Errorf("%dx%d: a click on %q shows %T, %s", c.w, c.h, c.name, m.route.screen(), shown(m))
 		}
 	}
 }

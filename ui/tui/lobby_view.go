@@ -38,12 +38,21 @@ const lobbyMost = 132
 // lobbyLow is the lines below which only the list that has the keys is shown.
 const lobbyLow = 7
 
+// gameMargin is the columns of a list around a game's name: the mark, and the scroll bar.
+const gameMargin = 4
+
 // drawLow draws the list that has the keys, and below it who is chosen.
 func (m *lobby) drawLow(r rect) {
 	r, line := r.top(r.h - 1)
 	switch m.focus {
 	case gameList:
-		lobbyDrawList(m, r, gameList, lang.LobbyGame, len(m.games), func(i int) (string, string) { return m.l.Game(m.games[i].Name), "" })
+		lobbyDrawList(m, r, gameList, lang.LobbyGame, len(m.games), func(i int) (string, string) {
+			name := m.l.Game(m.games[i].Name)
+			if m.cv.width(name) > r.w-gameMargin {
+				name = m.l.GameBrief(m.games[i].Name)
+			}
+			return name, ""
+		})
 	default:
 		title := lang.LobbyFirst
 		if m.focus == secondList {
@@ -60,9 +69,14 @@ func (m *lobby) drawLow(r rect) {
 	}
 	a, _ := m.player(firstList)
 	b, _ := m.player(secondList)
-	between := " – "
-	each := (line.w - m.cv.width(between)) / 2
-	m.cv.text(line, inkTitle, fitted(shortName(m.stage, a.Name), each)+between+fitted(shortName(m.stage, b.Name), each))
+	first, second, between := shortName(m.stage, a.Name), shortName(m.stage, b.Name), " – "
+	if m.cv.width(first+between+second) > line.w {
+		between = "–"
+		each := (line.w - m.cv.width(between)) / 2
+		first = fitted(first, max(each, line.w-m.cv.width(between+second)))
+		second = fitted(second, line.w-m.cv.width(first+between))
+	}
+	m.cv.text(line, inkTitle, first+between+second)
 }
 
 // verdictMost is the most lines of a sentence about the strength of the chosen players; more would be a list that nobody reads.

@@ -38,7 +38,7 @@ func (m hand) askAmong(moves []boards.Move, still func() bool, do func(boards.Mo
 // Enter has already been pressed on it.
 func (m hand) askClaim(c draw.Claim, armed bool) {
 	askToConfirm(m.stage, confirm{
-		title: m.l.Say(c.Name), text: []string{m.claimLaw(c)}, armed: armed, still: m.stillMine(),
+		title: m.l.Say(c.Sure), text: []string{m.claimLaw(c)}, armed: armed, still: m.stillMine(),
 		do: plainly(func() {
 			m.match.entry.doubt = c.Move // asked about already
 			m.match.play(m.l, m.set, c.Move)
@@ -55,7 +55,7 @@ func (m hand) askPass() {
 			continue
 		}
 		askToConfirm(m.stage, confirm{
-			title: m.l.Say(c.Name), text: []string{m.claimLaw(c)}, light: true, still: m.stillMine(),
+			title: m.l.Say(c.Sure), text: []string{m.claimLaw(c)}, light: true, still: m.stillMine(),
 			do: plainly(func() { m.match.play(m.l, m.set, c.Move) }),
 		})
 	}

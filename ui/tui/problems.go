@@ -3,6 +3,7 @@ package tui
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -35,7 +36,8 @@ type problemRoom struct {
 
 	list   *show.ProblemSet
 	at     int
-	skip   bool // only unsolved problems are shown next
+	wanted string // the key of the problem to begin with; "" for the first
+	skip   bool   // only unsolved problems are shown next
 	cancel context.CancelFunc
 	round  int // of questions to the solver: answers to earlier ones don't count
 	loaded bool
@@ -115,10 +117,13 @@ func newProblemRoom(st *stage, set *show.ProblemSet) *problemRoom {
 }
 
 // openProblems shows the problems of the lobby's game.
-func openProblems(m *program) tea.Cmd {
+func openProblems(m *program) tea.Cmd { return openProblemsAt(m, "") }
+
+// openProblemsAt shows the problems of the lobby's game, from the one with a key on.
+func openProblemsAt(m *program, key string) tea.Cmd {
 	game := m.lobby.game()
 	room := newProblemRoom(m.stage, &show.ProblemSet{})
-	room.loaded = false
+	room.loaded, room.wanted = false, key
 	m.route.show(room)
 	own, book := m.o.Problems.Own, m.o.Problems.Book
 	return func() tea.Msg {
@@ -170,6 +175,9 @@ func (m *problemRoom) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 		if msg.err != nil {
 			m.tell(inkBad, m.l.Error(msg.err))
 			break
+		}
+		if at := slices.IndexFunc(msg.list, func(p *problems.Problem) bool { return p.Key == m.wanted }); at >= 0 {
+			return m.choose(at), false
 		}
 		return m.choose(m.unsolvedFrom(0, 1)), false
 	case posedMsg:

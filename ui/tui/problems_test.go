@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"bytes"
+	"io/fs"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -10,6 +12,7 @@ import (
 
 	"dohyo/arena/problems"
 	"dohyo/boards"
+	"dohyo/boards/catalog"
 	"dohyo/boards/igo"
 	"dohyo/boards/shogi"
 	igosolver "dohyo/engines/builtin/igo"
@@ -18,6 +21,7 @@ import (
 	"dohyo/kifu"
 	"dohyo/kifu/sgf"
 	"dohyo/kifu/usi"
+	"dohyo/ui/kit"
 	"dohyo/ui/lang"
 	"dohyo/ui/show"
 )
@@ -37,6 +41,24 @@ func posedProblems(t *testing.T, format *kifu.Format, game *boards.Game, text st
 		list = append(list, p)
 	}
 	return list
+}
+
+// comesWith are the problems that come with the program for a game.
+func comesWith(game string) *show.Problems {
+	rules, _ := catalog.Game(game)
+	own := func(string) (list []*problems.Problem, err error) {
+		names, err := fs.Glob(kit.Of(game).Problems, "problems/*.sgf")
+		for _, name := range names {
+			text, _ := fs.ReadFile(kit.Of(game).Problems, name)
+			for rec := range sgf.Format.Read(bytes.NewReader(text), kifu.ReadOptions{Name: name, Trees: true}) {
+				if p, err := problems.Of(rec, rules); err == nil {
+					list = append(list, p)
+				}
+			}
+		}
+		return list, err
+	}
+	return &show.Problems{Own: own, Has: func(g string) bool { return g == game }, Book: problems.OpenBook("")}
 }
 
 // Problems of a test: a mate in one, one in three, a position without a mate, and a group to

@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dohyo/arena/problems"
+	"dohyo/boards"
 	"dohyo/engines/proof"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
@@ -138,15 +139,24 @@ func (m *problemRoom) options() draw.Options {
 	if m.task != nil && m.task.Answer.Target != "" {
 		target = m.task.Answer.Target
 	}
-	if target != "" && !proof.Gone(m.shown[0], p, target) {
-		if f, ok := d.Field(p, target); ok {
-			o.Marks[f] = draw.Mark{Text: m.set.Clean("△")}
-		}
+	if f, ok := targetField(d, m.shown[0], p, target); ok {
+		o.Marks[f] = draw.Mark{Text: m.set.Clean(targetMark)}
 	}
 	if len(o.Marks) == 0 {
 		o.Marks = nil
 	}
 	return o
+}
+
+// targetMark is the mark of what is attacked or defended.
+const targetMark = "△"
+
+// targetField returns the field of what is attacked or defended since a position, if it's still there.
+func targetField(d *draw.Drawer, start, now boards.Position, target boards.Move) (draw.Field, bool) {
+	if target == "" || proof.Gone(start, now, target) {
+		return draw.Field{}, false
+	}
+	return d.Field(now, target)
 }
 
 // markHint shows the second and the third hint on the board.

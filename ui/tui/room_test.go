@@ -29,7 +29,7 @@ func TestWholeTexts(t *testing.T) {
 		{"moments/strength", 40, 12, lang.English, []string{"rapfi", "mikazuki", "the error is", "1 s a move"}},
 		{"records/list", 20, 8, lang.English, []string{"●AOBA–KUMA56", "KUMA56–○AOBA", "BRAIN=KAZE"}},
 		{"moments/lobby", 20, 8, lang.English, []string{"First player 1/5", "rapfi", "rapfi – hange"}},
-		{"gomoku/lobby", 20, 8, lang.English, []string{"Gomoku 1993", "Renju", "hange.. – mange.."}},
+		{"gomoku/lobby", 20, 8, lang.English, []string{"Gomoku 1993", "Renju", "hangetsu–mangetsu"}},
 		{"moments/formWorks", 20, 8, lang.English, []string{"Program   1/10", "│ kuma"}},
 		{"moments/form", 40, 12, lang.English, []string{"found by the test"}},
 		{"gomoku/talk", 20, 8, lang.English, []string{"room: enlarge..."}},

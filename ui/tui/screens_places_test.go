@@ -192,7 +192,12 @@ func (p playedGame) lobby(keys ...string) setting {
 		default:
 			o = newFake("BRAIN", "KAZE", 10).options(l, g)
 		}
+		if p.name == "go" {
+			o.Problems = comesWith(p.name)
+		}
 		m := screenModel(o, nil, w, h)
+		run(m, lobbyFindPosed(m.lobby))
+		m.View()
 		press(m, keys...)
 		return m
 	}

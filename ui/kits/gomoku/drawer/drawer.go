@@ -59,7 +59,7 @@ var Drawer = draw.Drawer{
 	Warn:      warn,
 	WarnNames: true,
 	Opening:   func(p boards.Position) (boards.Opening, bool) { return p.(*gomoku.Position).Opening() },
-	Claims:    []draw.Claim{{Move: gomoku.Resign, Name: lang.ClaimResign, Law: lang.LawResign, Ask: true}},
+	Claims:    []draw.Claim{{Move: gomoku.Resign, Name: lang.ClaimResign, Sure: lang.SureResign, Law: lang.LawResign, Ask: true}},
 	Undo:      shogi.TakeBack,
 	Stones:    true,
 	Numbers:   true,

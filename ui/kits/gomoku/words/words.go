@@ -12,10 +12,16 @@ var Words = lang.Words{
 	Games: map[string]lang.GameWords{
 		"gomoku":    named("Gomoku 1993", "五目競争", true),
 		"renju":     named("Renju", "連珠", true),
-		"freestyle": named("Freestyle gomoku", "五目並べ", false),
-		"standard":  named("Standard gomoku", "五目並べ（長連なし）", false),
+		"freestyle": brief(named("Freestyle gomoku", "五目並べ", false), "Freestyle", "五目並べ"),
+		"standard":  brief(named("Standard gomoku", "五目並べ（長連なし）", false), "Standard", "長連なし五目"),
 	},
 	Facts: facts, Findings: findings, Terms: fouls, Documents: documents,
+}
+
+// brief adds a shorter name.
+func brief(w lang.GameWords, en, ja string) lang.GameWords {
+	w.Brief = lang.Text(en, ja)
+	return w
 }
 
 // named returns the texts of one game; patterns states whether the game begins with

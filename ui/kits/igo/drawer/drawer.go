@@ -68,8 +68,8 @@ var Drawer = draw.Drawer{
 	Thing:    thing,
 	DemoSize: 9,
 	Claims: []draw.Claim{
-		{Move: "pass", Name: words.ClaimPass, Law: words.LawPass},
-		{Move: igo.Resign, Name: lang.ClaimResign, Law: lang.LawResign, Ask: true},
+		{Move: "pass", Name: words.ClaimPass, Sure: words.SurePass, Law: words.LawPass},
+		{Move: igo.Resign, Name: lang.ClaimResign, Sure: lang.SureResign, Law: lang.LawResign, Ask: true},
 	},
 	Stones:  true,
 	Numbers: true,

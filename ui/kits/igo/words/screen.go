@@ -25,6 +25,7 @@ var (
 	TerritoryRules = lang.Text(" by territory (%s rules)", "（%sルール、地とアゲハマ）")
 
 	ClaimPass = lang.Text("pass", "パス")
+	SurePass  = lang.Text("Pass?", "パスしますか")
 	LawPass   = lang.Text("Two passes in a row end the game. Then it is counted.", "双方が続けてパスすると終局となり、地を数える。")
 )
 

@@ -55,9 +55,9 @@ var Drawer = draw.Drawer{
 	FactRows: 2,
 	Report:   report,
 	Claims: []draw.Claim{
-		{Move: shogi.Resign, Name: lang.ClaimResign, Law: lang.LawResign, Ask: true},
-		{Move: shogi.Win, Name: words.Declare, Law: words.LawDeclare, Ask: true},
-		{Move: shogi.BreakOff, Name: lang.ClaimBreakOff, Law: lang.LawBreakOffResume, Ask: true},
+		{Move: shogi.Resign, Name: lang.ClaimResign, Sure: lang.SureResign, Law: lang.LawResign, Ask: true},
+		{Move: shogi.Win, Name: words.Declare, Sure: words.SureDeclare, Law: words.LawDeclare, Ask: true},
+		{Move: shogi.BreakOff, Name: lang.ClaimBreakOff, Sure: lang.SureBreakOff, Law: lang.LawBreakOffResume, Ask: true},
 	},
 	Undo:  shogi.TakeBack,
 	Flips: true,

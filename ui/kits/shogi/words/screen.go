@@ -40,6 +40,7 @@ var (
 
 	ScorePawns = lang.Text("%+d cp", "%+d点") // hundredths of a pawn
 
-	Declare    = lang.Text("declare a win", "入玉宣言勝ち")
-	LawDeclare = lang.Text("The declarer wins if its king and ten more pieces are in the camp with enough points, and it isn't in check; otherwise it loses.", "宣言側の玉が敵陣にあり、玉のほか敵陣に10枚以上、点数が足り、王手がかかっていなければ勝ち。1つでも欠ければ負け。")
+	Declare     = lang.Text("declare a win", "入玉宣言勝ち")
+	SureDeclare = lang.Text("Declare a win?", "入玉宣言しますか")
+	LawDeclare  = lang.Text("The declarer wins if its king and ten more pieces are in the camp with enough points, and it isn't in check; otherwise it loses.", "宣言側の玉が敵陣にあり、玉のほか敵陣に10枚以上、点数が足り、王手がかかっていなければ勝ち。1つでも欠ければ負け。")
 )
