@@ -64,6 +64,7 @@ type branch struct {
 	line     []point // how the move is known to go on
 	run      []point // how its joseki goes on to its end
 	urgent   bool
+	seen     *knowledge // of the position, until its answers are asked for
 	answers  []branch
 }
 
@@ -179,8 +180,22 @@ func (l *lookahead) visit(n *branch, last point, depth int) float64 {
 	return value
 }
 
+// ask adds the answers to the position on the board, a node's some plies after the root. It waits until
+// somebody goes on from there, because most positions are only evaluated.
+func (l *lookahead) ask(n *branch, plies int) {
+	if n.seen == nil {
+		return
+	}
+	n.grow(n.seen.propose(), replies)
+	l.forbid(n, plies)
+	n.seen = nil
+}
+
 // follow plays the answer to follow from a node, if there is one.
 func (l *lookahead) follow(n *branch, depth int) (int, bool) {
+	if depth <= farAhead {
+		l.ask(n, depth-1)
+	}
 	for depth <= farAhead && len(n.answers) > 0 {
 		i := n.next()
 		if l.known.board.move(n.turn, n.answers[i].at) {
@@ -214,8 +229,7 @@ func (n *branch) next() int {
 	return best
 }
 
-// look evaluates the position after a branch's move, which is so many plies after the root, and
-// adds the answers. Two passes don't end it: who passes second must be sure of what he has even if the
+// look evaluates the position after a branch's move, which is so many plies after the root. Two passes don't end it: who passes second must be sure of what he has even if the
 // opponent plays on, since a group that needs a move counts as dead. The third pass has no answers.
 func (l *lookahead) look(n *branch, turn color, before point, plies int) float64 {
 	k := l.next(turn, [2]point{n.at, before})
@@ -225,8 +239,7 @@ func (l *lookahead) look(n *branch, turn color, before point, plies int) float64
 		n.local = n.settles != nowhere
 	}
 	if n.at != nowhere || before != nowhere || plies == 1 {
-		n.grow(k.propose(), replies)
-		l.forbid(n, plies)
+		n.seen = k
 	}
 	n.visits, n.sum = 1, n.value
 	return n.value

@@ -106,6 +106,7 @@ func (l *lookahead) settle(n *branch, turn color, before point, depth, left int)
 	if left == 0 || n.settles == nowhere || l.over() {
 		return value
 	}
+	l.ask(n, depth)
 	i := slices.IndexFunc(n.answers, func(o branch) bool { return o.at == n.settles })
 	if i < 0 || !l.known.board.move(turn, n.settles) {
 		return value
