@@ -24,6 +24,8 @@ type knowledge struct {
 	total     float64      // black's lead in points, komi included
 	corners   []sequel     // joseki, if cornered
 	cornered  bool
+	habits    []float32 // how likely a strong player makes each move, once asked
+	asked     bool
 }
 
 // learn analyses the position on a reader's board.
@@ -35,7 +37,7 @@ func learn(r *reader, p *rules.Position) *knowledge {
 
 // renew analyses the position anew, except for what the reader has cached.
 func (k *knowledge) renew() {
-	k.cornered = false
+	k.cornered, k.asked, k.habits = false, false, nil
 	k.tactic = make([]tactic, len(k.board.strings))
 	for _, p := range k.board.points {
 		if k.board.at[p] != empty && k.board.stones(p).first == p {

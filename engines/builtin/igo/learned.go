@@ -13,14 +13,16 @@ import (
 
 	"dohyo/engines/builtin/igo/joseki"
 	"dohyo/engines/builtin/igo/patterns"
+	"dohyo/engines/builtin/igo/policy"
 )
 
-// learned holds the weights that programs have learned: those of promise.go, life_value.go and
-// owner_net.go.
+// learned holds the weights that programs have learned: those of promise.go, life_value.go,
+// owner_net.go and habitual.go.
 type learned struct {
 	weights *weights
 	life    *lifeValues
 	owners  *ownerNet
+	policy  *policy.Net // nil for none
 }
 
 // lore returns a lore with these weights.
@@ -31,11 +33,16 @@ func (l *learned) lore(p *patterns.Base, j *joseki.Base) *Lore {
 // standardLearned returns the weights that come with the program.
 var standardLearned = sync.OnceValue(func() *learned {
 	l := &learned{}
-	if err := errors.Join(l.readWeights(weightText), l.readLife(lifeText), l.readOwners(ownerText)); err != nil {
+	if err := errors.Join(l.readWeights(weightText), l.readLife(lifeText), l.readOwners(ownerText), l.readPolicy(policyFile)); err != nil {
 		panic(err) // the files are ours, and a test reads them
 	}
 	return l
 })
+
+func (l *learned) readPolicy(file string) (err error) {
+	l.policy, err = policy.Read([]byte(file))
+	return err
+}
 
 func (l *learned) readWeights(text string) error {
 	w, err := readWeights(text)
@@ -61,6 +68,7 @@ const (
 	FileLife     = "life.txt"
 	FileOwners   = "owner.txt"
 	FileWeights  = "weights.txt"
+	FilePolicy   = "policy.bin"
 )
 
 // InUse returns what comes with the program.
@@ -70,7 +78,7 @@ func InUse() *Lore { return standardLore() }
 // no patterns from games, and weights that know nothing.
 func Unlearned() *Lore {
 	w := &weights{map[string]*[3]float64{}, map[string]*[8]float64{}}
-	l := &learned{w.complete(), new(lifeValues), newOwnerNet(rand.New(rand.NewPCG(1, 1)))}
+	l := &learned{w.complete(), new(lifeValues), newOwnerNet(rand.New(rand.NewPCG(1, 1))), nil}
 	return l.lore(withPatterns(patterns.Standard(), nil), joseki.Standard())
 }
 
@@ -92,6 +100,7 @@ func (l *Lore) With(dir string) (*Lore, error) {
 		{FileLife, own.readLife},
 		{FileOwners, own.readOwners},
 		{FileWeights, own.readWeights},
+		{FilePolicy, own.readPolicy},
 	} {
 		path := filepath.Join(dir, f.name)
 		text, err := os.ReadFile(path)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"dohyo/engines/builtin/igo/patterns"
+	"dohyo/engines/builtin/igo/policy"
 )
 
 // Reading finds the fate of a single string when both sides play for nothing
@@ -63,6 +64,7 @@ type reader struct {
 	seen      []patterns.Cell
 	outlook   outlook // of the last position that was assessed
 	thought   thought
+	policy    policy.Run
 }
 
 type finding struct {

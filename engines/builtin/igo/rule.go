@@ -122,6 +122,7 @@ var ruleBook = []*rule{
 	{"close-gap", "地の穴を塞ぐ", "close the last gap", closeArea, false, false},
 	{"push-in", "地に突き込む", "enter through the gap", pushIn, false, false},
 	{"between", "味方の間を埋める", "between own stones", between, false, false},
+	{"usual", "強い人がよく打つ手", "often played by strong players", usual, false, false},
 	{"towards", "詰める", "close in on the side", towards, false, false},
 }
 
@@ -210,7 +211,8 @@ func (k *knowledge) propose() []proposal {
 	var buf []trait
 	for i := range list {
 		buf = k.traits(buf[:0], k.reader.lore.learned.weights, &list[i])
-		if list[i].promise = sum(buf); list[i].urgent() {
+		list[i].promise = k.habitual(&list[i], sum(buf))
+		if list[i].urgent() {
 			list[i].promise += urgency
 		}
 	}

@@ -112,6 +112,7 @@ func TestRules(t *testing.T) {
 		{"close-gap", 9, "b C4 E5 G5 D6 F6 E7 w C3 D3 F4 F5 G6 to b", "", "E4"},
 		{"push-in", 9, "b F4 E5 D6 F6 E7 w F5 G5 D7 to w", "", "H5"},
 		{"between", 19, "b D4 M4 C15 w F3 L9 Q16 to b", "", "H4"},
+		{"usual", 19, "b Q4 w D16 D4 to b", "", "Q16"},
 		{"towards", 19, "b J2 C3 Q4 D13 C15 D15 w C11 C16 E16 O16 D17 K17 to b", "", "C8"},
 		{"answer", 9, "b A4 B4 C4 D5 E5 G5 H5 D6 F6 J6 B7 C7 E7 G7 H7 w B3 C3 D3 D4 F4 G4 H4 J4 F5 B6 B8 to w", "C5", "B5"},
 		{"bluff", 9, "b D4 D5 w C4 C5 D3 D6 E2 E7 G3 G6 H4 H5 F2 F7 to b", "", "E5"},
