@@ -100,16 +100,14 @@ func main() {
 	most := flag.Int("most", 600, "how many patterns, at most")
 	least := flag.Int("least", 4, "how often a move must have been played in a pattern")
 	flag.Parse()
-	var err error
+	err := cmp.Or(
+		lacks(*look != 0 && !*scores || *look < 0, "-look needs -scores, and a number of playouts"),
+		lacks(*from != "" && *owners+*weights+*life+*habits == "", "-from needs -owners, -weights, -policy or -life"),
+		lacks(*examples != "" && *owners+*weights == "", "-judged needs -owners or -weights"),
+		lacks(*every < 1 || *workers < 1 || !(*firstStep > 0), "-every, -workers and -step need numbers above 0"),
+	)
 	switch {
-	case *look != 0 && !*scores || *look < 0:
-		err = errors.New("-look needs -scores, and a number of playouts")
-	case *from != "" && *owners == "" && *weights == "" && *life == "" && *habits == "":
-		err = errors.New("-from needs -owners, -weights, -policy or -life")
-	case *examples != "" && *owners == "" && *weights == "":
-		err = errors.New("-judged needs -owners or -weights")
-	case *every < 1 || *workers < 1 || !(*firstStep > 0):
-		err = errors.New("-every, -workers and -step need numbers above 0")
+	case err != nil:
 	case *habits != "":
 		err = fitPolicy(*habits, *from, igo.Habituation{Every: *every, Step: *firstStep, Workers: *workers}, flag.Args())
 	case *judges != "":
@@ -144,6 +142,14 @@ func main() {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
+}
+
+// lacks returns an error if what flags need is missing.
+func lacks(missing bool, text string) error {
+	if missing {
+		return errors.New(text)
+	}
+	return nil
 }
 
 // score prints how often each rule was right, of the positions so far if it is interrupted.
