@@ -106,8 +106,8 @@ func (l Lang) Game(name string) string {
 	return name
 }
 
-// GameBrief returns the shortest name of a game that tells it from others.
-func (l Lang) GameBrief(name string) string {
+// GameBrief returns the shortest name of a game in a language that tells it from others.
+func GameBrief(l Lang, name string) string {
 	if w := games[name]; w.Brief != (Key{}) {
 		return l.Say(w.Brief)
 	}

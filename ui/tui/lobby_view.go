@@ -49,7 +49,7 @@ func (m *lobby) drawLow(r rect) {
 		lobbyDrawList(m, r, gameList, lang.LobbyGame, len(m.games), func(i int) (string, string) {
 			name := m.l.Game(m.games[i].Name)
 			if m.cv.width(name) > r.w-gameMargin {
-				name = m.l.GameBrief(m.games[i].Name)
+				name = lang.GameBrief(m.l, m.games[i].Name)
 			}
 			return name, ""
 		})

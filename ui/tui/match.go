@@ -247,7 +247,7 @@ func (m *match) look(now time.Time) {
 
 // running returns what the running clock shows, in whole seconds; -1 if none runs.
 func (m *match) running(now time.Time) int64 {
-	if !m.live() || m.resting() || m.snap.game.end != nil || m.snap.game.since.IsZero() {
+	if !m.live() || m.snap.resting(m.s) || m.snap.game.end != nil || m.snap.game.since.IsZero() {
 		return -1
 	}
 	return int64(max(now.Sub(m.snap.game.since), 0) / time.Second)
@@ -353,7 +353,7 @@ func (m *match) autoStep(now time.Time) bool {
 // turn returns the seat of the person to move. ok is false if nobody at this
 // keyboard may move now.
 func (m *match) turn() (seat boards.Seat, ok bool) {
-	if !m.commanded() || !m.ready() || m.resting() || !m.follow || m.held != 0 || m.snap.game.end != nil || m.snap.game.since.IsZero() {
+	if !m.commanded() || !m.ready() || m.snap.resting(m.s) || !m.follow || m.held != 0 || m.snap.game.end != nil || m.snap.game.since.IsZero() {
 		return 0, false
 	}
 	seats := m.position().ToAct()

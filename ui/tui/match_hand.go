@@ -238,7 +238,7 @@ const planAgain = 300 * time.Millisecond
 
 func (m *match) sendAgain(now time.Time) {
 	e := &m.entry
-	if len(e.sent) == 0 || now.Before(e.again) || !m.commanded() || m.resting() || !m.atEnd() {
+	if len(e.sent) == 0 || now.Before(e.again) || !m.commanded() || m.snap.resting(m.s) || !m.atEnd() {
 		return
 	}
 	if !e.again.IsZero() {
@@ -325,7 +325,7 @@ func (m *match) hasLine() bool {
 	if !m.snap.human(0) && !m.snap.human(1) {
 		return false
 	}
-	return !m.entry.line.empty() || m.live() && !m.resting() && (m.snap.game.end == nil || m.held != 0)
+	return !m.entry.line.empty() || m.live() && !m.snap.resting(m.s) && (m.snap.game.end == nil || m.held != 0)
 }
 
 // writing reports whether letters go into the line for moves. They do as long as

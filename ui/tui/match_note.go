@@ -77,7 +77,7 @@ func (m noteLine) matchNote() (string, ink) {
 	case s.paused && !isTurn(m.view):
 		text := m.l.Say(lang.PausedState)
 		switch {
-		case !mt.resting():
+		case !mt.snap.resting(mt.s):
 			text = m.l.Say(lang.PausedSoon)
 		case s.begin.Games > 1:
 			text = m.l.Say(lang.PausedIn, s.game.number)

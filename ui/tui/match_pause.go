@@ -5,6 +5,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/ui/lang"
+	"dohyo/ui/show"
 )
 
 // controls handles pauses and steps of a match, or of the replay of a record.
@@ -44,6 +45,6 @@ func (m controls) goOn() { m.match.send(arena.GoOn{By: refereeName(m.stage)}) }
 
 // resting reports whether nobody is asked for a move because of a pause. While a turn is played step
 // by step, the match is paused and not at rest.
-func (m *match) resting() bool {
-	return m.snap.paused && (m.s.Quiet == nil || m.s.Quiet())
+func (s *snapshot) resting(of *show.Session) bool {
+	return s.paused && (of.Quiet == nil || of.Quiet())
 }

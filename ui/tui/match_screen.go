@@ -225,7 +225,7 @@ func (m *matchScreen) drawTooSmall(p plan) {
 		return
 	}
 	text := m.l.Say(lang.TooSmall, m.w, m.h, p.needW, p.needH)
-	if m.run.running() && !m.match.resting() {
+	if m.run.running() && !m.match.snap.resting(m.match.s) {
 		text += m.l.Say(lang.GoesOn)
 	}
 	text = m.set.Clean(text)

@@ -28,7 +28,7 @@ func (m *model) pace() time.Duration {
 		return restTick
 	case m.match != nil && m.match.s.Watch && m.match.live():
 		return farTick
-	case m.running() && !m.match.resting(), m.hall != nil && m.hall.run != nil:
+	case m.running() && !m.match.snap.resting(m.match.s), m.hall != nil && m.hall.run != nil:
 		return calmTick
 	case m.match == nil, m.match.s.Replay() && m.match.ready() && !m.studied():
 		return stillTick
@@ -46,7 +46,7 @@ func (m *model) rests() bool {
 	switch {
 	case len(mt.entry.sent) > 0 || mt.wire: // sent moves are repeated, and lines of programs aren't news
 		return false
-	case !mt.live() || mt.resting() || mt.snap.liveWaits:
+	case !mt.live() || mt.snap.resting(mt.s) || mt.snap.liveWaits:
 		return true
 	}
 	return mt.personsTurn()
