@@ -13,10 +13,10 @@ func fitPolicy(out, from string, o igo.Habituation, files []string) error {
 	if err != nil {
 		return err
 	}
-	if from != "" {
-		if o.From, err = os.ReadFile(from); err != nil {
-			return err
-		}
+	text, err := earlier(from)
+	if err != nil {
+		return err
 	}
+	o.From = []byte(text)
 	return igo.FitPolicy(context.Background(), games, o, func(file []byte) error { return os.WriteFile(out, file, 0o644) }, os.Stdout)
 }

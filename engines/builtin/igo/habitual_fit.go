@@ -2,10 +2,12 @@ package igo
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"sync"
 
 	rules "dohyo/boards/igo"
@@ -47,7 +49,7 @@ func (r *reader) habits(to []*policy.Example, p *rules.Position, every int, rng 
 
 // A Habituation says how FitPolicy learns.
 type Habituation struct {
-	From    []byte  // weights to continue from; nil to begin with random ones
+	From    []byte  // weights to continue from; none to begin with random ones
 	Every   int     // one position in this many of the games is used
 	Step    float64 // of the first batches; it shrinks to nothing
 	Workers int     // goroutines
@@ -60,17 +62,22 @@ const (
 	habitTest  = 60  // one game in this many is held back
 )
 
-// FitPolicy learns the net of policy from games, given by their last positions. It hands
-// the net's file to keep after each part of the games, the last one when it is done. It tells log how often it finds the move made, in games that it doesn't learn from.
+// FitPolicy learns the net of policy from games, given by their last positions. It hands the net's file to
+// keep after each part of the games, the last one when it is done. It tells log how often it finds the
+// move made, in games that it doesn't learn from. Without games, and with weights that can't be read, it returns an error.
 func FitPolicy(ctx context.Context, games []*rules.Position, o Habituation, keep func(file []byte) error, log io.Writer) error {
+	if len(games) == 0 {
+		return errors.New("no games to learn from") // not told
+	}
 	rng := rand.New(rand.NewPCG(1, 1))
 	n := policy.New(rng)
-	if o.From != nil {
+	if len(o.From) > 0 {
 		var err error
 		if n, err = policy.Read(o.From); err != nil {
 			return fmt.Errorf("weights to continue from: %w", err) // not told
 		}
 	}
+	games = slices.Clone(games)
 	rng.Shuffle(len(games), func(i, j int) { games[i], games[j] = games[j], games[i] })
 	held := len(games) / habitTest
 	seen := func(list []*rules.Position, every int) (all []*policy.Example) {
@@ -99,24 +106,22 @@ func FitPolicy(ctx context.Context, games []*rules.Position, o Habituation, keep
 		fmt.Fprintf(log, "held back: %d positions, first guess %.1f%%, first ten %.1f%%, loss %.3f\n", t.Examples, 100*float64(t.First)/all, 100*float64(t.Ten)/all, t.Loss/all)
 	}
 	fit := policy.NewFit(n, o.Workers, rng)
-	finish := func() {}
-	if o.From == nil {
-		finish = fit.Unseen
-	}
 	for from := 0; from < len(games); from += habitGames {
 		list := seen(games[from:min(from+habitGames, len(games))], o.Every)
 		rng.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
 		loss, right, steps := 0.0, 0.0, 0
-		for at := 0; at+habitBatch <= len(list); at += habitBatch {
+		for at := 0; at < len(list); at += habitBatch {
 			if ctx.Err() != nil {
 				return ctx.Err()
 			}
 			done := (float64(from) + float64(habitGames)*float64(at)/float64(len(list))) / float64(len(games))
-			l, h := fit.Learn(list[at:at+habitBatch], o.Step*(1+math.Cos(math.Pi*min(done, 1)))/2)
+			l, h := fit.Learn(list[at:min(at+habitBatch, len(list))], o.Step*(1+math.Cos(math.Pi*min(done, 1)))/2)
 			loss, right, steps = loss+l, right+h, steps+1
 		}
 		fmt.Fprintf(log, "%d games, %d positions: first guess %.1f%%, loss %.3f\n", min(from+habitGames, len(games)), len(list), 100*right/float64(max(steps, 1)), loss/float64(max(steps, 1)))
-		finish()
+		if len(o.From) == 0 {
+			fit.Unseen()
+		}
 		report()
 		if err := keep(n.Bytes()); err != nil {
 			return err

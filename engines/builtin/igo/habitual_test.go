@@ -123,8 +123,20 @@ func TestFitPolicy(t *testing.T) {
 			t.Errorf("no %q in\n%s", want, log.String())
 		}
 	}
+	if err := FitPolicy(t.Context(), nil, o, keep, &log); err == nil {
+		t.Error("learned without games")
+	}
 	before := file
-	o.From, o.Step = file, 0
+	few := Habituation{Every: 14, Step: 0.003, Workers: 2} // one position: less than a batch
+	if err := FitPolicy(t.Context(), games[:1], few, keep, &log); err != nil {
+		t.Fatal(err)
+	}
+	learned := file
+	few.Step = 1e-9
+	if err := FitPolicy(t.Context(), games[:1], few, keep, &log); err != nil || bytes.Equal(file, learned) {
+		t.Errorf("nothing was learned from a single position: %v", err)
+	}
+	o.From, o.Step = before, 0
 	if err := FitPolicy(t.Context(), games[:habitTest], o, keep, &log); err != nil || !bytes.Equal(file, before) {
 		t.Errorf("continued without a step: %v, changed %v", err, !bytes.Equal(file, before))
 	}

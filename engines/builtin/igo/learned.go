@@ -39,11 +39,6 @@ var standardLearned = sync.OnceValue(func() *learned {
 	return l
 })
 
-func (l *learned) readPolicy(file string) (err error) {
-	l.policy, err = policy.Read([]byte(file))
-	return err
-}
-
 func (l *learned) readWeights(text string) error {
 	w, err := readWeights(text)
 	if err == nil {
@@ -59,6 +54,11 @@ func (l *learned) readLife(text string) (err error) {
 
 func (l *learned) readOwners(text string) (err error) {
 	l.owners, err = readOwnerNet(text)
+	return err
+}
+
+func (l *learned) readPolicy(file string) (err error) {
+	l.policy, err = policy.Read([]byte(file))
 	return err
 }
 

@@ -229,8 +229,9 @@ func (n *branch) next() int {
 	return best
 }
 
-// look evaluates the position after a branch's move, which is so many plies after the root. Two passes don't end it: who passes second must be sure of what he has even if the
-// opponent plays on, since a group that needs a move counts as dead. The third pass has no answers.
+// look evaluates the position after a branch's move, which is so many plies after the root. Two passes
+// don't end it: who passes second must be sure of what he has even if the opponent plays on, since a
+// group that needs a move counts as dead. The third pass has no answers.
 func (l *lookahead) look(n *branch, turn color, before point, plies int) float64 {
 	k := l.next(turn, [2]point{n.at, before})
 	n.known, n.turn, n.value, n.settles = true, turn, valueOf(k.total), k.settles()

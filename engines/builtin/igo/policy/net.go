@@ -138,11 +138,7 @@ func (r *Run) forward(n *Net, in *Input) {
 		out.set(in.Size)
 		mean := &r.mean[i]
 		*mean = row{}
-		h.each(func(_, at int) {
-			for j, x := range &h.rows[at] {
-				mean[j] += x
-			}
-		})
+		h.each(func(_, at int) { add(mean, &h.rows[at]) })
 		bias := b.biasA
 		for j := range mean {
 			mean[j] /= float32(in.Size * in.Size)
