@@ -147,13 +147,13 @@ func (b *board) see(turn color, last [2]point, tactics func(p point) tactic) pol
 
 // How the net counts.
 const (
-	leastUsual = 9    // lines of the smallest board for which it is asked
-	usualFrom  = 0.01 // how likely a move is that the rule usual proposes, at least
-	usualValue = 1    // points
-	ofRules    = 0.4  // how much the weights of rules count in a promise
-	ofPolicy   = 0.8  // and the logarithm of how likely the net takes the move to be
-	rarest     = 1e-5 // how likely every move is taken to be, at least
-	rareUrgent = 0.1  // and every urgent move
+	leastUsual = middleSeen + 1 // lines of the smallest board for which it is asked: it has learned from 19x19 only
+	usualFrom  = 0.01           // how likely a move is that the rule usual proposes, at least
+	usualValue = 1              // points
+	ofRules    = 0.4            // how much the weights of rules count in a promise
+	ofPolicy   = 0.8            // and the logarithm of how likely the net takes the move to be
+	rarest     = 1e-5           // how likely every move is taken to be, at least
+	rareUrgent = 0.1            // and every urgent move
 )
 
 // likely returns how likely a strong player is to make each move, by points in rows, or nil if the net
