@@ -11,9 +11,11 @@ import (
 // and the moves that follow it.
 func readPosition(text string) (*Board, []string, error) {
 	text = strings.TrimSpace(text)
+	board, _, _ := strings.Cut(text, " ")
 	switch {
 	case text == "":
 		return NewBoard(), nil, nil
+	case strings.Count(board, "/") == 8: // SFEN, even if it begins with a pawn, as lines of CSA records do
 	case text[0] == 'P' || text[0] == '\'' || text == "+" || text == "-":
 		return ParseCSAPosition(text)
 	}

@@ -214,6 +214,7 @@ func TestStart(t *testing.T) {
 		{boards.Setup{Opening: []boards.Move{"%TORYO"}}, "opening: move 1: expected a move"},
 		{boards.Setup{Position: "4k4/9/4P4/9/9/9/9/9/4K4 b G 1", Opening: []boards.Move{"+0052KI"}}, "ends the game (mate: white is mated)"},
 		{boards.Setup{Position: "4k4/4G4/9/9/9/9/9/9/4K4 b - 1"}, "4k4/4G4/9/9/9/9/9/9/4K4 b - 1"},
+		{boards.Setup{Position: "P1sgkgsnl/9/9/9/9/9/9/9/4K4 b - 1"}, "P1sgkgsnl/9/9/9/9/9/9/9/4K4 b - 1"}, // begins as a line of a CSA record does
 		{boards.Setup{Position: "hello"}, "no handicap \"hello\""},
 		{boards.Setup{Position: "hello you"}, "expected a board, the side to move and the hands"},
 	}
