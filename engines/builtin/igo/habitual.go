@@ -156,18 +156,27 @@ const (
 	rareUrgent = 0.1            // and every urgent move
 )
 
-// likely returns how likely a strong player is to make each move, by points in rows, or nil if the net
-// isn't asked. Hayate doesn't ask it: its playouts have habits of their own.
-func (k *knowledge) likely() []float32 {
-	n := k.reader.lore.learned.policy
-	if n == nil || k.asked || k.reader.plays || k.board.size < leastUsual {
-		return k.habits
+// expected returns how likely a strong player is to make each move, by points in rows, until it is called
+// again. It returns nil if there is no net for this board, and if there are no moves.
+func (r *reader) expected(turn color, last [2]point, tactics func(p point) tactic) []float32 {
+	n := r.lore.learned.policy
+	if n == nil || r.board.size < leastUsual {
+		return nil
 	}
-	k.asked = true
-	in := k.board.see(k.turn, k.last, func(p point) tactic { return k.tactic[k.board.of[p]] })
-	scores := n.Run(&in, &k.reader.policy)
-	if policy.Likely(scores, func(p int) bool { return k.board.legal(k.turn, k.board.points[p]) }) {
-		k.habits = slices.Clone(scores)
+	in := r.board.see(turn, last, tactics)
+	scores := n.Run(&in, &r.policy)
+	if !policy.Likely(scores, func(p int) bool { return r.board.legal(turn, r.board.points[p]) }) {
+		return nil
+	}
+	return scores
+}
+
+// likely returns how likely a strong player is to make each move, by points in rows, or nil if the net
+// isn't asked.
+func (k *knowledge) likely() []float32 {
+	if !k.asked {
+		k.asked = true
+		k.habits = slices.Clone(k.reader.expected(k.turn, k.last, func(p point) tactic { return k.tactic[k.board.of[p]] }))
 	}
 	return k.habits
 }

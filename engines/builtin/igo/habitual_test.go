@@ -184,8 +184,8 @@ func TestUsualLikely(t *testing.T) {
 	if k.asked {
 		t.Error("the net's answer outlives the position")
 	}
-	if at(1, p).likely() != nil {
-		t.Error("hayate asks the net")
+	if at(1, p).likely() == nil {
+		t.Error("hayate doesn't ask the net")
 	}
 	for size, want := range map[int]bool{9: false, 15: false, 16: true, 25: true} {
 		if asked := at(0, start(t, boards.Setup{Size: size})).likely() != nil; asked != want {

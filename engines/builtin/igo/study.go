@@ -2,7 +2,7 @@ package igo
 
 // Reading in the tree: at a position that the search has visited often enough,
 // the strings with few liberties are read. Moves that capture or save them gain
-// prior wins, futile ones prior losses.
+// prior wins, futile ones prior losses. After more visits the net is asked (expect.go).
 
 // The weights of what was read, in games.
 const (
@@ -13,18 +13,23 @@ const (
 	manyStones = 4  // strings of this size are read with three liberties, too
 )
 
-// study reads the strings at a node that the current game has reached.
+// study reads the strings at a node that the current game has reached, or asks the net about it.
 func (t *tree) study(at int32) {
 	n := &t.nodes[at]
-	n.read = true
 	b := t.reader.board
 	made := 0
 	for made < len(t.moves) && b.play(t.mover(made), t.moves[made]) {
 		made++
 	}
 	if made == len(t.moves) {
-		t.judge(at)
+		if !n.read {
+			t.judge(at)
+		}
+		if t.expects(n) {
+			t.expect(at)
+		}
 	}
+	n.read = true
 	for ; made > 0; made-- {
 		b.undo()
 	}

@@ -82,6 +82,9 @@ func (t *Thinker) begin(p *rules.Position) *board {
 func (t *Thinker) plant(p *rules.Position, list ...engines.Bar) *tree {
 	if t.tree == nil {
 		t.tree, t.thought = newTree(t.board, t.settings.Seed), nil
+		if l := t.settings.Lore; l != nil {
+			t.tree.reader.teach(l)
+		}
 	}
 	bars := t.board.barred(list)
 	if bars != nil || t.tree.bars != nil {
@@ -211,7 +214,8 @@ func (t *Thinker) advise(ctx context.Context, p *rules.Position, q engines.Quest
 		return t.simply(ctx, p, k, q, end, found)
 	}
 	var list []proposal
-	if limit == 0 || limit >= learning*time.Duration(len(b.points)) {
+	thorough := limit == 0 || limit >= learning*time.Duration(len(b.points))
+	if thorough {
 		list = t.allowed(p, learn(t.reader, p).propose())
 	}
 	games := int64(t.settings.Playouts)
@@ -222,6 +226,7 @@ func (t *Thinker) advise(ctx context.Context, p *rules.Position, q engines.Quest
 		games = q.Nodes
 	}
 	tree := t.plant(p, q.Bars...)
+	tree.asking = thorough
 	if bars := tree.bars; bars != nil {
 		list = slices.DeleteFunc(list, func(c proposal) bool { return bars[p.Turn()][c.at] > 0 })
 	}
@@ -254,7 +259,7 @@ func (t *Thinker) advise(ctx context.Context, p *rules.Position, q engines.Quest
 }
 
 // learning is roughly the time that learn takes for each point of the board on
-// a busy machine. With less time than that, the search runs without proposals.
+// a busy machine. With less time than that, the search runs without proposals and the net.
 const learning = 100 * time.Microsecond
 
 // think runs playouts until the time is over, the given number of playouts were run, or ctx
@@ -317,8 +322,8 @@ func (t *Thinker) allowed(p *rules.Position, list []proposal) []proposal {
 	return kept
 }
 
-// plan sets the root's answers to the legal moves and credits the proposals
-// with prior wins. On large boards, if there are enough proposals, it leaves
+// plan sets the root's answers to the legal moves and credits the proposals,
+// and what the net expects, with prior wins. On large boards, if there are enough proposals, it leaves
 // out other moves that look unpromising.
 func (t *tree) plan(p *rules.Position, list []proposal) {
 	t.board.copyOf(t.root)
@@ -326,6 +331,9 @@ func (t *tree) plan(p *rules.Position, list []proposal) {
 		t.grow(0)
 	}
 	root := &t.nodes[0]
+	if t.asking && !root.asked {
+		t.expect(0)
+	}
 	last := int(root.first)+int(root.count) == len(t.nodes)
 	best := 1.0
 	for _, c := range list {

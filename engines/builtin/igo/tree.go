@@ -13,6 +13,7 @@ type node struct {
 	move   point
 	grown  bool
 	read   bool  // the strings at it were read (study.go)
+	asked  bool  // the net of strong players' moves was asked (expect.go)
 	count  int16 // number of its answers
 	first  int32 // index of the first answer; the others follow it
 	visits float32
@@ -43,6 +44,7 @@ type tree struct {
 	most    int // nodes
 	patient float32
 	brief   bool  // shorter duels
+	asking  bool  // the net of strong players' moves is asked
 	bars    *bars // moves that aren't considered; nil for none
 	goal    *goal // decides who wins a game, instead of the score; nil if there is no duel
 }
@@ -212,7 +214,7 @@ func (t *tree) game() {
 			t.grow(at)
 			n = &t.nodes[at]
 		}
-		if !n.read && n.visits >= readFrom {
+		if !n.read && n.visits >= readFrom || t.expects(n) {
 			t.study(at)
 		}
 		p := nowhere
