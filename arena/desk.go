@@ -408,10 +408,16 @@ func (m *Match) Quiet() bool {
 }
 
 // early is how long the next move has to wait to keep the pace. The first move
-// doesn't wait.
+// doesn't wait, and neither does a person: a move entered before the person is asked
+// would be lost.
 func (g *game) early(pace time.Duration) time.Duration {
 	if pace <= 0 || len(g.tape.Moves) == 0 {
 		return 0
+	}
+	for _, seat := range g.position().ToAct() {
+		if g.persons[seat] {
+			return 0
+		}
 	}
 	return pace - g.match.cfg.Now().Sub(g.tape.Moves[len(g.tape.Moves)-1].At.Time)
 }

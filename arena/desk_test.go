@@ -504,3 +504,25 @@ func TestLeave(t *testing.T) {
 		t.Errorf("then %d games, end %v", len(games), end)
 	}
 }
+
+// TestPaceIsNotForPersons: a person may answer as soon as the move before is seen, however slowly the match goes on.
+func TestPaceIsNotForPersons(t *testing.T) {
+	cfg := testConfig(t, fill, fill, nil)
+	human := engines.NewHuman()
+	cfg.Players[1].Person = true
+	cfg.Players[1].Open = func(Place) (engines.Player, error) { return human, nil }
+	m, err := New(cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Command(Pace{Move: time.Hour})
+	w := watch(t, m)
+	w.until("ready", kind(EvReady))
+	for begun := time.Now(); !human.Waiting(); time.Sleep(time.Millisecond) {
+		if time.Since(begun) > 5*time.Second {
+			t.Fatal("the person isn't asked")
+		}
+	}
+	m.Command(Stop{})
+	<-w.done
+}
