@@ -215,7 +215,7 @@ func (w writer) facts(g *Game, d *draw.Drawer) facts {
 // terms returns the regulation in one sentence.
 func (w writer) terms(g *Game, d *draw.Drawer) string {
 	if r := g.Match.Regulation; r.Name != "" {
-		r.Games = 1
+		r.Games = g.Match.Games
 		if g.Begin.Time != nil {
 			r.Clock = *g.Begin.Time
 		}

@@ -92,6 +92,18 @@ func written(t testing.TB, b *Book, l lang.Lang) (page, md string, saved int) {
 	return h.String(), m.String(), saved
 }
 
+// TestTermsOfAMatch: the page of a game tells how many games its match has.
+func TestTermsOfAMatch(t *testing.T) {
+	events := told("")
+	events[0].(*arena.MatchBegin).Games = 2
+	page, md, _ := written(t, bookOf(t, events), lang.English)
+	for _, text := range []string{page, md} {
+		if !strings.Contains(text, "2 games, ") || strings.Contains(text, "one game") {
+			t.Errorf("the regulation isn't that of two games:\n%s", text)
+		}
+	}
+}
+
 // parsed counts the elements of a page, checks their attributes, and returns all text.
 func parsed(t testing.TB, page string) (elements map[string]int, text string) {
 	t.Helper()
