@@ -51,12 +51,25 @@ func (b *Board) ParseHand(text string, last Square) ([]Move, error) {
 		if not, ok := err.(*boards.NotMove); ok {
 			not.Want = wantHand
 		}
-		return list, err
+		return b.unsaid(text, list), err
 	}
 	if len(list) == 0 {
 		return nil, b.illegal(boards.Move(text), RuleReach)
 	}
 	return b.legalOr(list), nil
+}
+
+// unsaid adds the promotion to a move in Japanese that doesn't say 成 or 不成 where both are
+// possible. In a record such a move has none; a person who types it may mean either, unless
+// it has its origin as in a KIF record.
+func (b *Board) unsaid(text string, list []Move) []Move {
+	if len(list) != 1 || strings.ContainsAny(text, "成生(") || list[0].IsDrop() || list[0].Promotes() {
+		return list
+	}
+	if promote := list[0] | promoteBit; b.IsLegal(promote) {
+		return []Move{promote, list[0]}
+	}
+	return list
 }
 
 // plain returns a text in capitals and ASCII digits, without blanks.

@@ -182,7 +182,7 @@ func TestParseForms(t *testing.T) {
 		{taken, "2b", "同 銀(31)", "3a2b"},
 		{silver, "", "52gi", "5c5b S*5b"}, {silver, "", "52gi*", "S*5b"},
 		{silver, "", "52ng", "5c5b+"}, {silver, "", "0052GI", "S*5b"},
-		{silver, "", "s*5b", "S*5b"}, {silver, "", "５二銀", "5c5b"},
+		{silver, "", "s*5b", "S*5b"}, {silver, "", "５二銀", "5c5b 5c5b+"}, {silver, "", "52銀不成", "5c5b"}, {silver, "", "52銀成", "5c5b+"}, {silver, "", "52銀(53)", "5c5b"},
 		{pawn, "", "91fu", "9b9a+"}, {pawn, "", "９一歩", "9b9a+"},
 		{pawn, "", "91to", "9b9a+"}, {pawn, "", "9291", "9b9a+"},
 	}

@@ -231,7 +231,7 @@ func TestShogiRead(t *testing.T) {
 		{start, "76fu", "+7776FU"}, {start, "7776FU", "+7776FU"}, {start, "+7776FU", "+7776FU"}, {start, "７六歩", "+7776FU"}, {start, "7g7f", "+7776FU"},
 		{start, "76歩", "+7776FU"}, {exchange, "22um", "+8822UM"}, {exchange, "2288", "+2288KA"}, {start, "", ""}, {start, "hello", ""},
 		{start, "%TORYO", "%TORYO"}, {start, "投了", "%TORYO"}, {start, "中断", "%CHUDAN"}, {start, "%MATTA", "%MATTA"}, {start, "待った", "%MATTA"},
-		{exchange, "8822", "+8822UM +8822KA"}, {exchange, "58ki", "+4958KI +6958KI"},
+		{exchange, "8822", "+8822UM +8822KA"}, {exchange, "22角", "+8822UM +8822KA"}, {exchange, "22角不成", "+8822KA"}, {exchange, "58ki", "+4958KI +6958KI"},
 	} {
 		got, err := read(c.p, 0, c.text)
 		var texts []string
@@ -244,16 +244,16 @@ func TestShogiRead(t *testing.T) {
 		if !slices.Equal(texts, want) || err == nil != (c.want != "") {
 			t.Errorf("%q: %v, %v, want %s", c.text, texts, err, c.want)
 		}
-		if len(got) == 2 && c.text == "8822" && !promotes(got[0], got[1]) {
+		if len(got) == 2 && (c.text == "8822" || c.text == "22角") && !promotes(got[0], got[1]) {
 			t.Errorf("%q: %v, want the promotion first", c.text, got)
 		}
 	}
-	for _, r := range "0９同+-%７" {
+	for _, r := range "0９同%７" {
 		if !begins(r) {
 			t.Errorf("%q doesn't begin a move", r)
 		}
 	}
-	for _, r := range "aeuqvw? PSHLNCZ" {
+	for _, r := range "aeuqvw? PSHLNCZ+-" {
 		if begins(r) {
 			t.Errorf("%q begins a move, it is a key", r)
 		}

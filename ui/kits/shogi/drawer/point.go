@@ -117,7 +117,7 @@ func nearestInHand(b *shogi.Board, c shogi.Color, col int) (near draw.Field, ok 
 // Japanese. Letters are keys, so P*5e is typed after a colon.
 func begins(r rune) bool {
 	switch {
-	case r >= '0' && r <= '9', r == '+', r == '-', r == '%':
+	case r >= '0' && r <= '9', r == '%': // + and - are keys
 		return true
 	}
 	return r > 0x7f
