@@ -15,9 +15,9 @@ var (
 	HelpSure      = Key{"confirm what Enter has prepared", "Enter で選んだことを実行"}
 
 	UndoTitle = Key{"Take back?", "待ったをしますか"}
-	UndoOne   = Key{"Taken back: move %d, %s by %s.", "取り消す手：%d手目 %s（%s）"}
-	UndoMany  = Key{"Taken back: moves %[1]d to %[4]d, from %[2]s by %[3]s on.", "取り消す手：%[1]d手目 %[2]s（%[3]s）から%[4]d手目まで"}
-	UndoSteps = Key{"Taken back: your last plan and all later steps.", "自分の最後の計画から後を取り消します。"}
+	UndoOne   = Key{"This takes back move %d, %s by %s.", "取り消す手：%d手目 %s（%s）"}
+	UndoMany  = Key{"This takes back moves %[1]d to %[4]d, beginning with %[2]s by %[3]s.", "取り消す手：%[1]d手目 %[2]s（%[3]s）から%[4]d手目まで"}
+	UndoSteps = Key{"This takes back your last plan and all later steps.", "自分の最後の計画から後を取り消します。"}
 	UndoText  = Key{
 		"The clocks are set back, too. The record keeps what is taken back.",
 		"時計も戻します。取り消した手は記録に残ります。",

@@ -70,7 +70,7 @@ var (
 	HelpPause       = Key{"pause before the next turn, or resume", "次の手番の前で一時停止、再開"}
 	HelpStep        = Key{"play exactly one turn", "1手だけ進めて止める"}
 	HelpAuto        = Key{"start or stop automatic replay", "自動再生の開始・停止"}
-	HelpPace        = Key{"slow down or speed up a fast game", "速い対局の速さを調整"}
+	HelpPace        = Key{"speed up or slow down a fast game", "速い対局の速さを調整"}
 	HelpSpeed       = Key{"play faster or more slowly", "再生を速く、遅く"}
 	HelpReview      = Key{"go one move back or forward; the game continues", "1手ずつ移動（対局は進む）"}
 	HelpPages       = Key{"go ten moves back or forward", "10手ずつ移動"}

@@ -228,12 +228,12 @@ func TestTakeBackIsForPersons(t *testing.T) {
 	m := screenModel(f.options(lang.English, "unicode"), f.session(), 80, 24)
 	press(m, "esc", "u")
 	wantSent(t, f)
-	wantShown(t, m, "Taken back: move 6, (7,9) by human.")
+	wantShown(t, m, "This takes back move 6, (7,9) by human.")
 	press(m, "esc")
 	f.play(1)
 	f.tick(m, time.Second)
 	press(m, "esc", "u")
-	wantShown(t, m, "Taken back: moves 6 to 7, from (7,9) by human on.") // the program's answer, too
+	wantShown(t, m, "moves 6 to 7, beginning with (7,9) by human.") // the program's answer, too
 	press(m, "enter")
 	if len(f.sent) != 1 || f.sent[0] != (arena.TakeBack{Game: 1, Seat: 1}) {
 		t.Fatalf("sent %v, want a takeback of white", f.sent)
