@@ -54,6 +54,7 @@ type match struct {
 	next  time.Time
 
 	entry     entry
+	lull      lull
 	why       why
 	lesson    lesson // a move that is judged before it is played
 	teaching  bool   // a program can judge moves
@@ -223,7 +224,7 @@ func (m *match) look(now time.Time) {
 	}
 	m.wired = m.s.Feed.Wires()
 	was, had := m.snap.game.number, m.snap.game.end
-	before := m.snap.version != 0
+	before, wrote := m.snap.version != 0, m.writing()
 	m.snap.take(m.s.Feed, want, talkRows)
 	switch {
 	case !m.follow || m.pinned:
@@ -239,6 +240,9 @@ func (m *match) look(now time.Time) {
 	}
 	m.at = min(m.at, len(m.snap.game.moves))
 	m.entry.forget(&m.snap)
+	if wrote && !m.writing() && (m.ended() || !m.live()) {
+		m.lull = lull{now.Add(lullFor), now.Add(lullMost)}
+	}
 	if seat, ok := m.turn(); ok {
 		m.lookAs(seat)
 	}

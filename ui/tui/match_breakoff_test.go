@@ -130,6 +130,7 @@ func TestLettersBetweenGames(t *testing.T) {
 	f.feed.Add(&arena.Waits{Stamp: f.stamp(arena.EvWait, 2)})
 	f.tick(m, 0)
 	wantShown(t, m, "game 1/2", "y why", "? help")
+	f.tick(m, lullFor)
 	press(m, "y")
 	if !m.match.why.on {
 		t.Error("y doesn't ask for the reasons")

@@ -21,7 +21,8 @@ type entry struct {
 	line    field       // the typed text, which stays until it is played or cleared
 	played  bool        // the dialog is about the typed move
 	barred  string      // the typed text, if the rules refused it: what is typed next replaces it
-	refused boards.Move // the last move here that the rules forbid
+	refused boards.Move // the last move here that the rules forbid, as long as the screen says so
+	refusal string      // what it says
 	early   bool        // Enter was pressed in the other side's turn
 	keys    bool        // letters are keys, until Esc or the next move
 	doubt   boards.Move // a move that would lose at once: it is made when chosen again
@@ -142,7 +143,7 @@ func (m hand) enterLine() {
 	case err != nil:
 		mt.notice = m.l.RefusalOf(text, mt.snap.begin.Kind, err)
 		if illegal := (*boards.Illegal)(nil); errors.As(err, &illegal) {
-			mt.entry.barred = text
+			mt.bar(text, illegal.Move)
 		}
 	case d.Undo != "" && moves[0] == d.Undo:
 		mt.entry.line.clear()
@@ -181,7 +182,7 @@ func (m *match) play(l lang.Lang, set *draw.Set, move boards.Move) {
 			named = m.snap.drawer.Words(l, set, p, move)
 		}
 		m.notice = l.RefusalOf(named, m.snap.begin.Kind, err)
-		m.entry.barred, m.entry.refused = m.entry.line.text(), move
+		m.bar(m.entry.line.text(), move)
 		return
 	}
 	if why := m.snap.drawer.Warn(l, set, p, move); why != "" && m.entry.doubt != move {
@@ -211,6 +212,19 @@ func (m *match) play(l lang.Lang, set *draw.Set, move boards.Move) {
 	m.sendPlan(seat)
 	if next, ok := m.turn(); ok {
 		m.lookAs(next)
+	}
+}
+
+// bar keeps the move that the line has just refused, and how it was typed.
+func (m *match) bar(text string, move boards.Move) {
+	m.entry.barred, m.entry.refused, m.entry.refusal = text, move, m.notice
+}
+
+// dropRefusal forgets the refused move once nothing on the screen is about it any more.
+func (m *match) dropRefusal() {
+	e := &m.entry
+	if e.refused != "" && m.notice != e.refusal && (e.barred == "" || e.barred != e.line.text()) && (!m.why.on || m.why.move != e.refused) {
+		e.refused, e.refusal = "", ""
 	}
 }
 

@@ -90,6 +90,7 @@ func TestEscapeBetweenGames(t *testing.T) {
 	if !m.match.between() {
 		t.Fatal("the end of the game isn't shown until its person begins the next one")
 	}
+	f.tick(m, lullFor)
 	press(m, "esc")
 	wantShown(t, m, "Leave the match?")
 }

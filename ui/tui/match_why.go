@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"errors"
+
 	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/ui/draw"
@@ -115,7 +117,11 @@ func (m whyPanel) proposal(seat boards.Seat) boards.Move {
 		return mt.why.move
 	}
 	if !mt.entry.line.empty() {
-		if moves, err := d.Read(p, seat, mt.entry.line.text()); err == nil && len(moves) == 1 && moves[0] != d.Undo {
+		moves, err := d.Read(p, seat, mt.entry.line.text())
+		if illegal := (*boards.Illegal)(nil); errors.As(err, &illegal) {
+			return illegal.Move
+		}
+		if err == nil && len(moves) == 1 && moves[0] != d.Undo {
 			return moves[0]
 		}
 		return ""

@@ -288,6 +288,26 @@ func TestWhyOfARefusedMove(t *testing.T) {
 	if m.match.why.on {
 		t.Error("the same key doesn't close the reasons")
 	}
+	m.stale = true
+	if strings.Contains(shown(m), "F3") {
+		t.Errorf("the key stays without its refusal:\n%s", shown(m))
+	}
+	aim(6, 7)
+	press(m, "enter")
+	wantShown(t, m, "F3 why")
+	press(m, "left")
+	if strings.Contains(shown(m), "F3") {
+		t.Errorf("the key stays when the cursor has gone elsewhere:\n%s", shown(m))
+	}
+	typeText(m, "4847gi")
+	press(m, "enter")
+	wantShown(t, m, "F3 why")
+	press(m, "f3")
+	wantShown(t, m, "F3 why", "If ▲")
+	press(m, "f3", "esc")
+	if strings.Contains(shown(m), "F3") {
+		t.Errorf("the key stays when the line is empty:\n%s", shown(m))
+	}
 	m.match.entry.refused = ""
 	whyPanel{m.view()}.askAt(draw.Field{Col: 6, Row: 7})
 	m.stale = true

@@ -1,0 +1,55 @@
+package tui
+
+import (
+	"testing"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/ui/lang"
+)
+
+// TestLettersAtTheEndOfAGame: a game that ends while a person types a move doesn't turn the rest of it into keys. Once they
+// have stopped, letters are keys, and where letters were keys before, they stay that at once.
+func TestLettersAtTheEndOfAGame(t *testing.T) {
+	at := func(keys bool) (*fake, *model) {
+		f := newFake("human", "KAZE", 1)
+		f.start(opening("寒星", "正・本"))
+		f.play(1)
+		m := f.model(lang.English, "unicode", 80, 24)
+		if keys {
+			press(m, "esc")
+		}
+		f.end(boards.Outcome{Winner: 1, By: boards.Five})
+		f.finishMatch()
+		f.tick(m, time.Millisecond)
+		return f, m
+	}
+	f, m := at(false)
+	for _, key := range []string{"y", "t", "a", "r", "q", "space", "enter", "esc"} {
+		press(m, key)
+		f.tick(m, 300*time.Millisecond)
+	}
+	if !m.showsMatch() || len(m.route.dialogs) > 0 || m.match.why.on || m.match.talk || len(f.sent) > 0 {
+		t.Errorf("what was typed has acted:\n%s", shown(m))
+	}
+	f.tick(m, lullKey)
+	press(m, "y")
+	if !m.match.why.on {
+		t.Error("letters aren't keys when the person has stopped typing")
+	}
+
+	f, m = at(false)
+	for n := 0; n < 40 && !m.match.why.on; n++ { // a key that is held down, or pressed again and again
+		press(m, "y")
+		f.tick(m, 200*time.Millisecond)
+	}
+	if !m.match.why.on {
+		t.Error("letters never become keys again")
+	}
+
+	_, m = at(true)
+	press(m, "y")
+	if !m.match.why.on {
+		t.Error("letters that were keys before the end don't act")
+	}
+}
