@@ -45,8 +45,8 @@ func (n *node) bad(games float32)  { n.weight += games }
 
 // believe adds to a move's prior what its features suggest: shape, atari,
 // distance from the last moves and line.
-func (t *tree) believe(n *node) {
-	s, p := t.board, n.move
+func (s *swift) believe(n *node) {
+	p := n.move
 	poor := s.poor(p)
 	if poor {
 		n.bad(selfAtari)

@@ -11,23 +11,13 @@ const (
 	expectGames = 200 // games, all won, that a certain move gains; a likely one by the root of how likely it is
 )
 
-// expect changes the priors of the moves at a node by the net. The reader's board is at the node.
-func (t *tree) expect(at int32) {
-	n := &t.nodes[at]
-	n.asked = true
-	r := t.reader
-	likely := r.expected(t.board.turn, t.board.last, r.tactics)
-	if likely == nil {
-		return
-	}
-	for i := n.first; i < n.first+int32(n.count); i++ {
-		if k := &t.nodes[i]; k.move != nowhere {
-			x, y := r.board.xy(k.move)
-			k.good(float32(expectGames * math.Sqrt(float64(likely[y*r.board.size+x]))))
-		}
-	}
-	t.sort(at)
+// expect asks the net about the node to which the current game has come. The reader's board is at the node.
+func (h *hand) expect() []float32 {
+	return h.reader.expected(h.board.turn, h.board.last, h.reader.tactics)
 }
+
+// priorOf returns the prior games, all won, of a move with the given likelihood.
+func priorOf(likely float32) float32 { return expectGames * float32(math.Sqrt(float64(likely))) }
 
 // expects reports whether the net is still to be asked of a node.
 func (t *tree) expects(n *node) bool { return t.asking && !n.asked && n.visits >= expectFrom }

@@ -13,35 +13,41 @@ const (
 	manyStones = 4  // strings of this size are read with three liberties, too
 )
 
-// study reads the strings at a node that the current game has reached, or asks the net about it.
-func (t *tree) study(at int32) {
-	n := &t.nodes[at]
-	b := t.reader.board
+// findings are what a hand has found out about the moves at a node.
+type findings struct {
+	read      bool // whether good and bad say anything
+	good, bad [cells]uint8
+	likely    []float32 // what the net expects, by points in rows; nil if it wasn't asked
+}
+
+// study reads the strings at the node to which the current game has come, and asks the net about it.
+func (h *hand) study(t *tree, reads, asks bool) *findings {
+	f := &h.found
+	f.read, f.likely = false, nil
+	b := h.reader.board
 	made := 0
-	for made < len(t.moves) && b.play(t.mover(made), t.moves[made]) {
+	for made < len(h.moves) && b.play(t.mover(made), h.moves[made]) {
 		made++
 	}
-	if made == len(t.moves) {
-		if !n.read {
-			t.judge(at)
+	if made == len(h.moves) {
+		if reads {
+			h.judge(f)
 		}
-		if t.expects(n) {
-			t.expect(at)
+		if asks {
+			f.likely = h.expect()
 		}
 	}
-	n.read = true
 	for ; made > 0; made-- {
 		b.undo()
 	}
+	return f
 }
 
-// judge changes the priors of the moves at a node by the fates of strings. The
-// reader's board is at the node.
-func (t *tree) judge(at int32) {
-	r := t.reader
-	var good, bad [cells]uint8
-	turn := t.board.turn
-	any := false
+// judge finds moves that decide the fates of strings. The reader's board is at the node.
+func (h *hand) judge(f *findings) {
+	r := h.reader
+	f.good, f.bad = [cells]uint8{}, [cells]uint8{}
+	turn := h.board.turn
 	for _, p := range r.board.points {
 		if r.board.at[p] == empty || r.board.stones(p).first != p || r.board.libs(p) > 2 && (r.board.libs(p) > 3 || r.board.stones(p).size < manyStones) {
 			continue
@@ -49,34 +55,46 @@ func (t *tree) judge(at int32) {
 		worth := uint8(readTakes + min(r.board.stones(p).size, 10))
 		switch fate := r.tactics(p); {
 		case fate.fate == threatened && r.board.at[p] == turn:
-			good[fate.defend] = max(good[fate.defend], worth)
-			any = true
+			f.good[fate.defend] = max(f.good[fate.defend], worth)
+			f.read = true
 		case fate.fate == threatened:
-			good[fate.attack] = max(good[fate.attack], worth)
-			any = true
+			f.good[fate.attack] = max(f.good[fate.attack], worth)
+			f.read = true
 		case fate.fate == captured && r.board.at[p] != turn && r.presses(p):
-			good[fate.attack] = max(good[fate.attack], worth)
-			any = true
+			f.good[fate.attack] = max(f.good[fate.attack], worth)
+			f.read = true
 		case fate.fate == captured && r.board.at[p] == turn:
 			var buf [4]point
 			for _, q := range r.board.stones(p).libs.list(buf[:0]) {
-				bad[q] = readVain
+				f.bad[q] = readVain
 			}
-			any = true
+			f.read = true
 		}
 	}
-	if !any {
+}
+
+// heed changes the priors of the moves at a node by what was found.
+func (t *tree) heed(at int32, f *findings) {
+	if !f.read && f.likely == nil {
 		return
 	}
 	n := &t.nodes[at]
 	for i := n.first; i < n.first+int32(n.count); i++ {
 		k := &t.nodes[i]
-		switch {
-		case k.move == nowhere:
-		case good[k.move] > 0:
-			k.good(float32(good[k.move]))
-		case bad[k.move] > 0:
-			k.bad(float32(bad[k.move]))
+		if k.move == nowhere {
+			continue
+		}
+		if f.read {
+			switch {
+			case f.good[k.move] > 0:
+				k.good(float32(f.good[k.move]))
+			case f.bad[k.move] > 0:
+				k.bad(float32(f.bad[k.move]))
+			}
+		}
+		if f.likely != nil {
+			x, y := t.root.xy(k.move)
+			k.good(priorOf(f.likely[y*t.root.size+x]))
 		}
 	}
 	t.sort(at)

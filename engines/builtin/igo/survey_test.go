@@ -12,7 +12,7 @@ func TestInsightOrder(t *testing.T) {
 	tree := newTree(b, 1)
 	tree.begin(b, white, [2]point{}, 7.5, nil)
 	tree.board.copyOf(tree.root)
-	tree.grow(0)
+	tree.grow(&tree.hand, 0)
 	root := &tree.nodes[0]
 	if root.count < 5 {
 		t.Fatalf("%d moves", root.count)

@@ -328,11 +328,12 @@ func (t *Thinker) allowed(p *rules.Position, list []proposal) []proposal {
 func (t *tree) plan(p *rules.Position, list []proposal) {
 	t.board.copyOf(t.root)
 	if !t.nodes[0].grown {
-		t.grow(0)
+		t.grow(&t.hand, 0)
 	}
 	root := &t.nodes[0]
 	if t.asking && !root.asked {
-		t.expect(0)
+		root.asked = true
+		t.heed(0, &findings{likely: t.expect()})
 	}
 	last := int(root.first)+int(root.count) == len(t.nodes)
 	best := 1.0

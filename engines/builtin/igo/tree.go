@@ -2,6 +2,7 @@ package igo
 
 import (
 	"math"
+	"sync"
 
 	rules "dohyo/boards/igo"
 	"dohyo/engines"
@@ -28,17 +29,16 @@ type node struct {
 // did best so far, adds the answers to a move that it has come to often, and
 // plays on by habit from there (UCT with RAVE: S. Gelly and D. Silver,
 // "Combining Online and Offline Knowledge in UCT", 2007).
+//
+// Several threads can play games through one tree, each with a hand of its own (hand.go).
 type tree struct {
-	*player
-	reader  *reader // on the root's board
+	hand            // of the thread that searches alone, or first
+	hands   []*hand // of further threads
+	mu      sync.Mutex
 	nodes   []node
 	spare   []node // where they are copied to when the root changes
 	root    *swift
-	board   *swift // of the current game
 	komi    float64
-	path    []int32
-	moves   []point // of the current game, in turns from the root
-	first   [cells]color
 	owned   [cells]float32 // +1 for each game in which black had the point, -1 for white
 	games   int
 	most    int // nodes
@@ -58,7 +58,7 @@ const (
 func newTree(b *board, seed uint64) *tree {
 	r := newReader(b)
 	r.most = studyNodes
-	return &tree{player: newPlayer(seed), reader: r, root: newSwift(b.grid), board: newSwift(b.grid)}
+	return &tree{hand: hand{player: newPlayer(seed), reader: r, board: newSwift(b.grid)}, root: newSwift(b.grid)}
 }
 
 // bars says for each side and each point in how many plies from the root the side may not
@@ -145,20 +145,20 @@ func (t *tree) answer(at int32, m point) int32 {
 	return -1
 }
 
-// grow adds the answers at a node, with their priors.
-func (t *tree) grow(at int32) {
-	s := t.board
+// grow adds the answers at a node to which a hand has come, with their priors.
+func (t *tree) grow(h *hand, at int32) {
+	s := h.board
 	n := &t.nodes[at]
 	n.grown, n.first = true, int32(len(t.nodes))
 	for _, p := range s.free {
-		if !s.legal(p) || s.eye(p, s.turn) || t.goal != nil && !t.goal.near[p] || t.bars != nil && t.bars[s.turn][p] > len(t.moves) {
+		if !s.legal(p) || s.eye(p, s.turn) || t.goal != nil && !t.goal.near[p] || t.bars != nil && t.bars[s.turn][p] > len(h.moves) {
 			continue
 		}
 		k := node{move: p, weight: believed, belief: believed / 2}
 		if t.goal != nil {
 			t.goal.believe(s, &k)
 		} else {
-			t.believe(&k)
+			s.believe(&k)
 		}
 		t.nodes = append(t.nodes, k)
 	}
@@ -199,11 +199,27 @@ func (t *tree) best(n *node) int32 {
 
 // game plays one game through the tree and out to its end, and records the
 // result.
-func (t *tree) game() {
-	s := t.board
+func (t *tree) game() { t.gameOf(&t.hand) }
+
+// gameOf is game by one of the hands.
+func (t *tree) gameOf(h *hand) {
+	t.mu.Lock()
+	t.descendTo(h)
+	t.mu.Unlock()
+	h.out(h.board)
+	h.moves = append(h.moves, h.order...)
+	t.mu.Lock()
+	t.learn(h)
+	t.mu.Unlock()
+}
+
+// descendTo follows the best answers from the root to where the playout begins. While it reads, it
+// lets other hands use the tree.
+func (t *tree) descendTo(h *hand) {
+	s := h.board
 	s.copyOf(t.root)
-	t.path = append(t.path[:0], 0)
-	t.moves = t.moves[:0]
+	h.path = append(h.path[:0], 0)
+	h.moves = h.moves[:0]
 	at := int32(0)
 	for s.pass < 2 {
 		n := &t.nodes[at]
@@ -211,11 +227,16 @@ func (t *tree) game() {
 			if at != 0 && (n.visits < t.patient || len(t.nodes)+len(s.free) > t.most) {
 				break
 			}
-			t.grow(at)
+			t.grow(h, at)
 			n = &t.nodes[at]
 		}
-		if !n.read && n.visits >= readFrom || t.expects(n) {
-			t.study(at)
+		if reads, asks := !n.read && n.visits >= readFrom, t.expects(n); reads || asks {
+			n.read, n.asked = true, n.asked || asks
+			t.mu.Unlock()
+			f := h.study(t, reads, asks)
+			t.mu.Lock()
+			t.heed(at, f)
+			n = &t.nodes[at]
 		}
 		p := nowhere
 		if n.count > 0 {
@@ -223,20 +244,25 @@ func (t *tree) game() {
 			p = t.nodes[at].move
 		}
 		s.play(p)
-		t.moves = append(t.moves, p)
+		h.moves = append(h.moves, p)
 		if n.count == 0 {
 			break
 		}
-		t.path = append(t.path, at)
+		h.path = append(h.path, at)
 	}
-	t.out(s)
-	t.moves = append(t.moves, t.order...)
-	t.learn()
+	if t.shared() { // until its result is known, a game counts as lost, so that other hands go elsewhere
+		for _, at := range h.path {
+			t.nodes[at].visits++
+		}
+	}
 }
 
-// learn records the result of the finished game.
-func (t *tree) learn() {
-	s := t.board
+// shared reports whether several hands use the tree.
+func (t *tree) shared() bool { return len(t.hands) > 0 }
+
+// learn records the result of a hand's finished game.
+func (t *tree) learn(h *hand) {
+	s := h.board
 	score := -t.komi
 	for _, p := range s.points {
 		switch s.owner(p) {
@@ -250,7 +276,7 @@ func (t *tree) learn() {
 	}
 	t.games++
 	if t.goal != nil {
-		t.credit(t.goal.won(s))
+		t.credit(h, t.goal.won(s))
 		return
 	}
 	won := float32(margin/2 + margin/2*math.Tanh(score/float64(s.size)))
@@ -260,40 +286,42 @@ func (t *tree) learn() {
 	case score == 0:
 		won += (1 - margin) / 2
 	}
-	t.credit(won)
+	t.credit(h, won)
 }
 
-// credit records at the nodes of the path how much of the game black has won.
-func (t *tree) credit(won float32) {
-	for _, p := range t.moves {
-		t.first[p] = empty
+// credit records at the nodes of a hand's path how much of the game black has won.
+func (t *tree) credit(h *hand, won float32) {
+	for _, p := range h.moves {
+		h.first[p] = empty
 	}
 	// Go backwards, so that at each node first says who is the first to play on
 	// each point from there on.
-	i := len(t.moves)
-	for k := len(t.path) - 1; k >= 0; k-- {
+	i := len(h.moves)
+	for k := len(h.path) - 1; k >= 0; k-- {
 		for i > k {
 			i--
-			t.first[t.moves[i]] = t.mover(i)
+			h.first[h.moves[i]] = t.mover(i)
 		}
 		turn := t.mover(k)
 		mine := won
 		if turn == white {
 			mine = 1 - won
 		}
-		n := &t.nodes[t.path[k]]
-		n.visits++
+		n := &t.nodes[h.path[k]]
+		if !t.shared() {
+			n.visits++
+		}
 		n.wins += 1 - mine // the other side made the move that led here
 		for j := n.first; j < n.first+int32(n.count); j++ {
 			kid := &t.nodes[j]
-			if t.first[kid.move] == turn && kid.move != nowhere {
+			if h.first[kid.move] == turn && kid.move != nowhere {
 				kid.seen++
 				kid.shared += mine
 			}
 		}
 	}
-	for _, p := range t.moves {
-		t.first[p] = empty
+	for _, p := range h.moves {
+		h.first[p] = empty
 	}
 }
 
