@@ -43,6 +43,9 @@ type Program struct {
 	Asked  bool // it can be asked what it knows of a position (engines.Analyst)
 	Reads  bool // it reads Call.Lore
 	Leaves bool // its search leaves much memory behind, which is best collected rarely
+
+	Threads bool // its search can use several processors (Call.Threads)
+	Ponders bool // it can think in the opponent's time (Call.Ponder)
 }
 
 // programs are the players that the kits of the games brought along.
@@ -63,6 +66,8 @@ type Call struct {
 	Nodes    int64         // positions looked at for a move, no more, in place of a clock, by a program that counts them; 0 leaves it to the clock
 	Level    int           // one of the program's; 0 is its full strength
 	PlayOn   bool          // never resigns
+	Threads  int           // that search, by a program that can use several; 0 is one
+	Ponder   bool          // thinks in the opponent's time, by a program that can, without Playouts and Level
 	Clock    engines.Clock // the game's, where the protocol doesn't tell it: csa
 	Side     boards.Side   // which side it plays where the protocol doesn't tell it: csa
 	Position string        // where play begins where the protocol doesn't tell it: csa

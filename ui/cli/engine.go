@@ -28,11 +28,11 @@ type services struct{ app *app }
 
 func (a services) engineCommand() *cobra.Command {
 	var protocol, rules, side, clock, position string
-	var comments, playOn bool
+	var comments, playOn, ponder bool
 	var written []string
 	var limit, unit, least time.Duration
 	var seed uint64
-	var size, playouts, level int
+	var size, playouts, level, threads int
 	var nodes int64
 	cmd := &cobra.Command{
 		Use:       "engine NAME [ARGUMENT...]",
@@ -50,13 +50,23 @@ func (a services) engineCommand() *cobra.Command {
 				return fact.Errorf("cli.engine.playouts", "--playouts %d: expected 0 (as the clock allows) or more", playouts)
 			}
 			if nodes < 0 || nodes > 0 && !p.Counts {
-				return fact.Errorf("cli.engine.nodes", "--nodes %d: expected 0 (as the clock allows) or more, and a player that counts positions: %s", nodes, countingNames())
+				return fact.Errorf("cli.engine.nodes", "--nodes %d: expected 0 (as the clock allows) or more, and a player that counts positions: %s", nodes, namesWhere(func(p builtin.Program) bool { return p.Counts }))
 			}
 			if err := p.CheckLevel(level); err != nil {
 				return fact.At("--level", err)
 			}
 			if len(written) > 0 && !p.Reads {
 				return fact.Errorf("cli.engine.lore", "--lore: %s reads no such files", p.Name)
+			}
+			if threads < 0 || threads > mostThreads || threads != 1 && !p.Threads {
+				return fact.Errorf("cli.engine.threads", "--threads %d: expected 1 to %d or 0 (one for each processor), and a player that can use several: %s", threads, mostThreads,
+					namesWhere(func(p builtin.Program) bool { return p.Threads }))
+			}
+			if ponder && (!p.Ponders || playouts > 0 || level > 0) {
+				return fact.Errorf("cli.engine.ponder", "--ponder: expected a player that can, %s, without --playouts and --level", namesWhere(func(p builtin.Program) bool { return p.Ponders }))
+			}
+			if threads == 0 {
+				threads = min(runtime.GOMAXPROCS(0), mostThreads)
 			}
 			if protocol == "" && slices.Contains(p.Protocols, "gomocup") {
 				protocol = "gomocup"
@@ -84,8 +94,8 @@ func (a services) engineCommand() *cobra.Command {
 			if c.Clock != (engines.Clock{}) {
 				c.Clock.Unit, c.Clock.Least = unit, least
 			}
-			c.Comments, c.PlayOn = comments, playOn
-			forTime(p)
+			c.Comments, c.PlayOn, c.Threads, c.Ponder = comments, playOn, threads, ponder
+			forTime(p, threads)
 			return p.Run(cmd.Context(), c)
 		},
 	}
@@ -98,6 +108,8 @@ func (a services) engineCommand() *cobra.Command {
 	cmd.Flags().IntVar(&level, "level", 0, "")
 	cmd.Flags().StringSliceVar(&written, "lore", nil, "")
 	cmd.Flags().BoolVar(&playOn, "never-resign", false, "")
+	cmd.Flags().IntVar(&threads, "threads", 1, "")
+	cmd.Flags().BoolVar(&ponder, "ponder", false, "")
 	cmd.Flags().StringVar(&side, "side", "black", "")
 	cmd.Flags().StringVar(&clock, "clock", "none", "")
 	cmd.Flags().DurationVar(&unit, "unit", 0, "")
@@ -125,17 +137,17 @@ func checkSize(game *boards.Game, played []string, size int) error {
 // time. Most engines keep their tables and leave little garbage. If one leaves much,
 // the end of a collection waits for the search, which on a busy machine waits for a
 // processor, and delays the watchdog (engines.Watchdog) too. So the process collects
-// only after a lot of garbage, once in dozens of moves. It uses at least two
-// processors, because the watchdog has to run beside the search.
-func forTime(p builtin.Program) {
+// only after a lot of garbage, once in dozens of moves. It uses one processor more
+// than threads that search, because the watchdog has to run beside them.
+func forTime(p builtin.Program, threads int) {
 	const together = 256 << 20
 	debug.SetGCPercent(400)
 	if p.Leaves {
 		debug.SetGCPercent(-1)
 		debug.SetMemoryLimit(together)
 	}
-	if runtime.GOMAXPROCS(0) < 2 {
-		runtime.GOMAXPROCS(2)
+	if runtime.GOMAXPROCS(0) < threads+1 {
+		runtime.GOMAXPROCS(threads + 1)
 	}
 }
 
@@ -173,6 +185,9 @@ func builtinProtocols() []string {
 	return names
 }
 
+// mostThreads is the highest number of threads of a player.
+const mostThreads = 256
+
 func builtinNames() []string {
 	var names []string
 	for _, p := range builtin.Programs() {
@@ -181,10 +196,10 @@ func builtinNames() []string {
 	return names
 }
 
-// countingNames lists the built-in players that can be limited to a number of positions.
-func countingNames() (names []string) {
+// namesWhere lists the built-in players that can do something.
+func namesWhere(can func(p builtin.Program) bool) (names []string) {
 	for _, p := range builtin.Programs() {
-		if p.Counts {
+		if can(p) {
 			names = append(names, p.Name)
 		}
 	}

@@ -49,6 +49,12 @@ func TestNodesRefused(t *testing.T) {
 	}
 	refused(t, "a player that counts positions: sazanami, uzushio", "engine", "mikazuki", "--nodes", "5", "--lang", "en")
 	refused(t, "--nodes -1: expected 0", "engine", "sazanami", "--nodes", "-1", "--lang", "en")
+	refused(t, "a player that can use several: hayate", "engine", "soyokaze", "--threads", "2", "--lang", "en")
+	refused(t, "--threads 257: expected 1 to 256", "engine", "hayate", "--threads", "257", "--lang", "en")
+	refused(t, "--threads -1: expected 1 to 256", "engine", "hayate", "--threads", "-1", "--lang", "en")
+	for _, args := range [][]string{{"soyokaze"}, {"hayate", "--playouts", "9"}, {"hayate", "--level", "2"}} {
+		refused(t, "a player that can, hayate, without --playouts and --level", append([]string{"engine", "--ponder", "--lang", "en"}, args...)...)
+	}
 	writeFile(t, file, head+"\"sazanami\"\nnodes = 300\n")
 	writeFile(t, file, strings.Replace(readText(t, file), "uzushio\"", "uzushio\"\nnodes = 300", 1))
 	home := filepath.Join(dir, "home")

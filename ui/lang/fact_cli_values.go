@@ -10,6 +10,8 @@ var _ = addFacts(map[string]string{
 	"cli.engine.charge":        "--unit %[1]v --least %[2]v: 0以上の時間を指定",
 	"cli.engine.nodes":         "--nodes %[1]d: 0（時計に任せる）以上の数を、局面数を数える対局者（%[2]s）に指定",
 	"cli.engine.playouts":      "--playouts %[1]d: 0（時計に任せる）以上の数を指定",
+	"cli.engine.threads":       "--threads %[1]d: 1〜%[2]d か 0（プロセッサの数）を、複数使える対局者（%[3]s）に指定",
+	"cli.engine.ponder":        "--ponder: 相手の考慮時間にも考えられる対局者（%[1]s）に、--playouts・--level なしで指定",
 	"cli.engine.lore":          "--lore: %[1]s はそのようなファイルを読まない",
 	"cli.engine.time":          "--time %[1]s: 0（エンジンに任せる）以上の時間を指定",
 	"cli.engine.unknown":       "%[1]q という内蔵エンジンはない。%[2]s のどれかを指定",

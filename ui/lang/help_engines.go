@@ -27,6 +27,8 @@ handoff と legacy は、現在のフォルダのファイルで1手だけ受け
 			"lore":         {"Go: also use the patterns or joseki in `FILE` (may be repeated)", "囲碁: パターンや定石のファイル `FILE` も使う（繰り返し可）"},
 			"nodes":        {"shogi: at most `N` positions a move, without a clock; the moves then depend only on position and seed", "将棋: 1手に読む局面を `N` までとし、時計を使わない。手は局面と種だけで決まる"},
 			"playouts":     {"Go, Dig Here: at most `N` playouts a move, without a clock (Go: unless the protocol sends one)", "囲碁・ここ掘れ犬: 1手のプレイアウトを `N` 回までとし、時計を使わない（囲碁では時間が知らされれば使う）"},
+			"ponder":       {"Go: also think in the opponent's time (not with --playouts or --level)", "囲碁: 相手の考慮時間にも考える（--playouts・--level とは併用不可）"},
+			"threads":      {"Go: search with `N` threads, 0 for one for each processor; with several, a seed no longer decides the moves", "囲碁: `N` スレッドで探索する（0はプロセッサの数）。複数では、同じ種でも同じ手になるとは限らない"},
 			"position":     {"csa: start from `TEXT`: an SFEN or the name of a CSA record", "csa: 開始局面。`TEXT` は SFEN か CSA 棋譜のファイル名"},
 			"protocol":     {"`PROTOCOL`: {protocols} (default: gomocup, or the engine's first one)", "プロトコル `PROTOCOL`: {protocols}（既定は gomocup かエンジンの標準）"},
 			"rules":        {"`GAME` if the protocol doesn't say (default gomoku)", "プロトコルで伝わらない場合の種目 `GAME`（既定 gomoku）"},

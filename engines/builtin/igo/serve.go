@@ -20,6 +20,7 @@ func Builtin() []builtin.Program {
 			Name: p.Name, Kanji: p.Kanji, Japanese: p.Summary.Japanese, English: p.Summary.English,
 			Games: builtin.GamesOf(rules.Games()), Protocols: []string{"gtp"}, Serve: p.serve,
 			Levels: p.Levels(), Spends: p.spends, Asked: true, Reads: true, Leaves: true,
+			Threads: p.plays, Ponders: p.plays,
 		})
 	}
 	return list
@@ -46,7 +47,8 @@ func (p Program) serve(ctx context.Context, c builtin.Call) error {
 	if err != nil {
 		return err
 	}
-	t := p.New(Settings{Seed: c.Seed, English: c.English, Playouts: c.Playouts, PlayOn: c.PlayOn, Lore: l})
+	t := p.New(Settings{Seed: c.Seed, English: c.English, Playouts: c.Playouts, PlayOn: c.PlayOn, Threads: c.Threads, Ponder: c.Ponder, Lore: l})
+	defer t.rest()
 	e := gtp.Engine{
 		Name: p.Name, Version: c.Version, Advise: t.Advise, Think: c.Time, NewGame: t.NewGame, Dead: t.Dead, Clean: t.Clean, Studies: true,
 		Commands: append(t.asked(), gtp.Command{

@@ -28,6 +28,8 @@ type Thinker struct {
 	pauses   engines.Pauses
 	watch    engines.Watchdog[reply]
 	told     func(engines.Insight) // takes insights, if the question wants them
+
+	pondering *pondering // nil if it doesn't ponder
 }
 
 // A reply is a move in the game's notation, with what the player says about it.
@@ -36,12 +38,15 @@ type reply struct {
 	talk engines.Talk
 }
 
-// Settings configures a Thinker.
+// Settings configures a Thinker. With one thread, and without pondering, a new Thinker finds the same move
+// for the same Seed, position and Playouts.
 type Settings struct {
-	Seed     uint64 // random seed; a new Thinker finds the same move for the same Seed, position and Playouts
+	Seed     uint64 // random seed
 	English  bool   // give reasons in English instead of Japanese
 	Playouts int    // playouts per move at most; 0 leaves it to the clock
 	PlayOn   bool   // never resign
+	Threads  int    // that search; 0 is one
+	Ponder   bool   // think on after an answer, until the next question
 	Lore     *Lore  // nil is what comes with the program
 }
 
@@ -50,13 +55,18 @@ func (p Program) New(s Settings) *Thinker { return &Thinker{program: p, settings
 
 // NewGame forgets the previous game.
 func (t *Thinker) NewGame() {
-	t.watch.Wait()
+	t.rest()
 	t.hopeless, t.on, t.thought = 0, nil, nil
 }
 
-// begin sets the board to a position and returns it.
+// begin ends all thought, sets the board to a position and returns it.
 func (t *Thinker) begin(p *rules.Position) *board {
-	t.watch.Wait()
+	t.rest()
+	return t.set(p)
+}
+
+// set sets the board to a position and returns it.
+func (t *Thinker) set(p *rules.Position) *board {
 	if t.board == nil || t.board.size != p.Size() {
 		t.board, t.tree, t.probe = newBoard(p.Size()), nil, nil
 		before := t.reader
@@ -92,6 +102,7 @@ func (t *Thinker) plant(p *rules.Position, list ...engines.Bar) *tree {
 	}
 	t.tree.begin(t.board, p.Turn(), t.board.lasts(p), worth(p), t.since(t.thought, p))
 	t.tree.bars = bars
+	t.tree.man(t.settings.Threads, p)
 	t.thought = p
 	return t.tree
 }
@@ -159,7 +170,7 @@ func (t *Thinker) Advise(ctx context.Context, q engines.Question, talk func(engi
 	if p.ToPlace() > 0 {
 		return placing(p), engines.Talk{}
 	}
-	t.watch.Wait()
+	t.rest()
 	t.pauses.Begin(0)
 	limit, alarm := time.Duration(0), time.Time{}
 	if !q.Long && (t.settings.Playouts == 0 && q.Nodes == 0 || q.Clock != engines.Clock{}) {
@@ -176,6 +187,9 @@ func (t *Thinker) Advise(ctx context.Context, q engines.Question, talk func(engi
 		m, last := t.advise(ctx, p, q, began, limit, talk, found)
 		return reply{m, last}
 	})
+	if !q.Long && q.Lines == 0 {
+		t.ponder(p, a.move)
+	}
 	return a.move, a.talk
 }
 
@@ -271,28 +285,37 @@ func (t *Thinker) think(ctx context.Context, began time.Time, limit time.Duratio
 	defer context.AfterFunc(ctx, func() { off.Store(true) })()
 	told, said := began, began
 	t.pauses.Work(time.Since(began))
-	for more := true; more; more = !off.Load() && (games == 0 || int64(tree.games) < games) {
+	enough := func() bool { return off.Load() || games > 0 && tree.played() >= games }
+	defer tree.help(enough)()
+	for more := true; more; more = !enough() {
 		tree.game()
 		now := time.Now()
 		spent := now.Sub(began)
-		over := t.pauses.Over(spent, limit)
-		if over || limit > 0 && spent > limit/2 && tree.decided(spent, limit) {
-			break
-		}
-		// Nothing is left to play for. The rest of the time goes to finding out what a
-		// pass would give away.
-		if tree.games%64 == 0 && tree.games >= sure && (limit > 0 && spent > limit/2 || games > 0 && int64(tree.games) > games/2) && tree.over() {
+		if t.pauses.Over(spent, limit) || tree.clear(spent, limit, games) {
 			break
 		}
 		watched := now.Sub(said) > 500*time.Millisecond
 		if watched {
 			said = now
 		}
-		if watched || tree.games >= telling && now.Sub(told) > 5*time.Millisecond {
+		if watched || tree.played() >= telling && now.Sub(told) > 5*time.Millisecond {
 			told = now
+			tree.mu.Lock()
 			tell(watched)
+			tree.mu.Unlock()
 		}
 	}
+}
+
+// clear reports whether more playouts would hardly change anything: half of the time or of the games is
+// over, and the move can't be overtaken, or nothing is left to play for. The rest of the time then goes to
+// finding out what a pass would give away.
+func (t *tree) clear(spent, limit time.Duration, games int64) bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	late := limit > 0 && spent > limit/2
+	return late && t.decided(spent, limit) ||
+		t.games%64 == 0 && t.games >= sure && (late || games > 0 && int64(t.games) > games/2) && t.over()
 }
 
 // decided reports whether no other answer can reach as many visits as the most

@@ -209,8 +209,20 @@ func (t *tree) gameOf(h *hand) {
 	h.out(h.board)
 	h.moves = append(h.moves, h.order...)
 	t.mu.Lock()
+	t.retrace(h)
 	t.learn(h)
 	t.mu.Unlock()
+}
+
+// retrace returns the last node of a hand's path, after it has looked for those that other hands have sorted
+// into other places.
+func (t *tree) retrace(h *hand) int32 {
+	for i := 1; i < len(h.path); i++ {
+		if m := h.moves[i-1]; t.nodes[h.path[i]].move != m {
+			h.path[i] = t.answer(h.path[i-1], m)
+		}
+	}
+	return h.path[len(h.path)-1]
 }
 
 // descendTo follows the best answers from the root to where the playout begins. While it reads, it
@@ -235,6 +247,7 @@ func (t *tree) descendTo(h *hand) {
 			t.mu.Unlock()
 			f := h.study(t, reads, asks)
 			t.mu.Lock()
+			at = t.retrace(h)
 			t.heed(at, f)
 			n = &t.nodes[at]
 		}
