@@ -40,7 +40,12 @@ func TestThreads(t *testing.T) {
 				t.Errorf("%d lines: node %d has %v wins of %v visits, and %v below it", size, i, n.wins, n.visits, below)
 			}
 		}
+		seeds := map[uint64]bool{tree.seed: true}
 		for i, h := range tree.hands {
+			if seeds[h.seed] {
+				t.Errorf("%d lines: hand %d draws the same numbers as another", size, i)
+			}
+			seeds[h.seed] = true
 			if len(h.moves) == 0 {
 				t.Errorf("%d lines: hand %d has played nothing", size, i)
 			}
