@@ -165,7 +165,8 @@ func keyName(pressed string) lang.Key {
 
 // printedOn are keys as they are printed on keyboards, and as the help names them.
 var printedOn = map[string]string{
-	"left": "←", "right": "→", "up": "↑", "down": "↓", "pgup": "PgUp", "pgdown": "PgDn", "home": "Home", "end": "End", "f1": "F1", "f2": "F2", "f3": "F3",
+	"left": "←", "right": "→", "up": "↑", "down": "↓", "pgup": "PgUp", "pgdown": "PgDn", "home": "Home", "end": "End",
+	"f1": "F1", "f2": "F2", "f3": "F3", "f4": "F4", "f5": "F5", "f6": "F6", "f7": "F7", "f8": "F8", "f9": "F9", "f10": "F10", "f11": "F11", "f12": "F12",
 }
 
 // KeyClashes returns what a person's own keys take away.

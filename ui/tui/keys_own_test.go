@@ -91,12 +91,12 @@ func TestOwnKeys(t *testing.T) {
 	if len(f.sent) != 1 {
 		t.Errorf("the chosen key has sent %v, want a pause", f.sent)
 	}
-	wantShown(t, m, "f5 pause", "r why", "ctrl+o actions")
+	wantShown(t, m, "F5 pause", "r why", "ctrl+o actions")
 	var names []string
 	for _, l := range helpLines(m) {
 		names = append(names, l.name)
 	}
-	for _, want := range []string{"f5", "r", "ctrl+o", "ctrl+b ]"} {
+	for _, want := range []string{"F5", "r", "ctrl+o", "ctrl+b ]"} {
 		if !slices.Contains(names, want) {
 			t.Errorf("the help lacks %q: %q", want, names)
 		}
