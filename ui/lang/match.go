@@ -15,19 +15,28 @@ var (
 	PausedState   = Key{"Paused.", "一時停止中。"}
 	PausedIn      = Key{"Paused in game %d.", "第%d局で一時停止中。"}
 	PausedSoon    = Key{"Pauses after this move.", "この手の後で一時停止。"}
-	Reviewing     = Key{" reviewing %d/%d, the game continues ", " %d/%d手目を表示中、対局は進行中 "}
-	ReviewPaused  = Key{" reviewing %d/%d, the game is paused ", " %d/%d手目を表示中、対局は一時停止中 "}
-	ReviewShort   = Key{" reviewing %d/%d ", " %d/%d手目を表示中 "}
-	NoScores      = Key{"the players report no scores", "評価値の出力なし"}
-	Replaying     = Key{"move %d/%d", "%d/%d手"}
-	PaceOf        = Key{"At least %s for each move; the clocks don't run meanwhile.", "1手ごとに%s以上空ける（その間、時計は進まない）"}
-	PaceFree      = Key{"No delay between moves.", "待たずに進める"}
-	AutoEvery     = Key{"(a move every %s)", "（%sごとに再生）"}
+	// A watcher doesn't know whether a turn is still being played, or one as a step.
+	PausedSeen   = Key{"Paused; moves come one at a time, if at all.", "一時停止中。進むとしても1手ずつです。"}
+	PausedSeenIn = Key{"Paused in game %d; moves come one at a time, if at all.", "第%d局で一時停止中。進むとしても1手ずつです。"}
+
+	Reviewing    = Key{" reviewing %d/%d, the game continues ", " %d/%d手目を表示中、対局は進行中 "}
+	ReviewPaused = Key{" reviewing %d/%d, the game is paused ", " %d/%d手目を表示中、対局は一時停止中 "}
+	ReviewWaits  = Key{" reviewing %d/%d, the game waits to be started ", " %d/%d手目を表示中、対局は開始待ち "}
+	ReviewShort  = Key{" reviewing %d/%d ", " %d/%d手目を表示中 "}
+	NoScores     = Key{"the players report no scores", "評価値の出力なし"}
+	Replaying    = Key{"move %d/%d", "%d/%d手"}
+	PaceOf       = Key{"At least %s for each move; the clocks don't run meanwhile.", "1手ごとに%s以上空ける（その間、時計は進まない）"}
+	PaceFree     = Key{"No delay between moves.", "待たずに進める"}
+	AutoEvery    = Key{"(a move every %s)", "（%sごとに再生）"}
 
 	ShownLive        = Key{"showing game %d, move %d · live: game %d, move %d", "表示 第%d局 %d手目・対局中 第%d局 %d手目"}
 	ShownLiveShort   = Key{"game %d · live: %d", "第%d局・対局中 第%d局"}
 	LiveIn           = Key{"live: game %d, move %d", "対局中 第%d局 %d手目"}
 	LiveInShort      = Key{"live: game %d", "対局中 第%d局"}
+	ShownWaits       = Key{"showing game %d, move %d · game %d waits to be started", "表示 第%d局 %d手目・第%d局は開始待ち"}
+	ShownWaitsShort  = Key{"game %d · waiting: %d", "第%d局・開始待ち 第%d局"}
+	WaitsIn          = Key{"game %d waits to be started", "第%d局は開始待ち"}
+	WaitsInShort     = Key{"waiting: game %d", "開始待ち 第%d局"}
 	ShownPaused      = Key{"showing game %d, move %d · paused in game %d, move %d", "表示 第%d局 %d手目・第%d局 %d手目で一時停止中"}
 	ShownPausedShort = Key{"game %d · paused: %d", "第%d局・停止中 第%d局"}
 

@@ -129,7 +129,7 @@ func TestLettersBetweenGames(t *testing.T) {
 	f.start(opening("花月", "右・本"))
 	f.feed.Add(&arena.Waits{Stamp: f.stamp(arena.EvWait, 2)})
 	f.tick(m, 0)
-	wantShown(t, m, "game 1/2", "y why", "? help")
+	wantShown(t, m, "game 1/2", "game 2 waits to be started", "y why", "? help")
 	f.tick(m, lullFor)
 	press(m, "y")
 	if !m.match.why.on {
@@ -143,4 +143,23 @@ func TestLettersBetweenGames(t *testing.T) {
 	if text := m.match.entry.line.text(); text != "" {
 		t.Errorf("the line has %q", text)
 	}
+}
+
+// TestGameThatWaitsIsNotLive: a game that nobody has begun yet isn't said to go on.
+func TestGameThatWaitsIsNotLive(t *testing.T) {
+	f := newFake("human", "KAZE", 2)
+	f.start(opening("花月", "右・本"))
+	f.play(5)
+	m := f.model(lang.English, "unicode", 100, 30)
+	f.finish()
+	f.start(opening("花月", "右・本"))
+	f.play(2) // before the match was interrupted
+	f.feed.Add(&arena.Waits{Stamp: f.stamp(arena.EvWait, 2)})
+	f.tick(m, 0)
+	f.tick(m, lullFor)
+	press(m, "left")
+	wantShown(t, m, "showing game 1, move", "game 2 waits to be started")
+	press(m, "f")
+	press(m, "pgup")
+	wantShown(t, m, "reviewing 3/5, the game waits to be started")
 }

@@ -75,16 +75,25 @@ func (m noteLine) matchNote() (string, ink) {
 		}
 		return text, inkText
 	case s.paused && !isTurn(m.view):
-		text := m.l.Say(lang.PausedState)
-		switch {
-		case !mt.snap.resting(mt.s):
-			text = m.l.Say(lang.PausedSoon)
-		case s.begin.Games > 1:
-			text = m.l.Say(lang.PausedIn, s.game.number)
-		}
-		return text + "  " + moveText(m.view), inkTitle
+		return m.pausedText() + "  " + moveText(m.view), inkTitle
 	}
 	return m.turnNote()
+}
+
+// pausedText says that the match is paused.
+func (m noteLine) pausedText() string {
+	mt := m.match
+	state, in := lang.PausedState, lang.PausedIn
+	if mt.s.Watch {
+		state, in = lang.PausedSeen, lang.PausedSeenIn
+	}
+	switch s := &mt.snap; {
+	case !s.resting(mt.s):
+		return m.l.Say(lang.PausedSoon)
+	case s.begin.Games > 1:
+		return m.l.Say(in, s.game.number)
+	}
+	return m.l.Say(state)
 }
 
 // waitsNote says what the match waits for: the count, a person who begins the game, or
@@ -115,8 +124,11 @@ func (m noteLine) elsewhere() (string, ink) {
 		return behind + "  " + moveText(m.view), inkBanner
 	case !mt.follow && mt.live():
 		where := lang.Reviewing
-		if s.paused {
+		switch {
+		case s.paused:
 			where = lang.ReviewPaused
+		case s.liveWaits:
+			where = lang.ReviewWaits
 		}
 		at, of := mt.at+s.game.base, s.game.base+len(s.game.moves)
 		text := moveText(m.view)
@@ -189,17 +201,21 @@ func (m noteLine) behind() string {
 	if !mt.live() || s.live == 0 || s.live == s.game.number {
 		return ""
 	}
-	where, short := lang.ShownLive, lang.ShownLiveShort
-	if s.paused {
+	where, short, in, inShort := lang.ShownLive, lang.ShownLiveShort, lang.LiveIn, lang.LiveInShort
+	moves := []any{s.moves}
+	switch {
+	case s.paused:
 		where, short = lang.ShownPaused, lang.ShownPausedShort
+	case s.liveWaits: // nobody is asked for a move yet
+		where, short, in, inShort, moves = lang.ShownWaits, lang.ShownWaitsShort, lang.WaitsIn, lang.WaitsInShort, nil
 	}
 	if mt.follow && s.game.end != nil {
-		if text := m.l.Say(lang.LiveIn, s.live, s.moves); m.w >= 50 {
+		if text := m.l.Say(in, append([]any{s.live}, moves...)...); m.w >= 50 {
 			return text
 		}
-		return m.l.Say(lang.LiveInShort, s.live)
+		return m.l.Say(inShort, s.live)
 	}
-	text := m.l.Say(where, s.game.number, mt.at+s.game.base, s.live, s.moves)
+	text := m.l.Say(where, append([]any{s.game.number, mt.at + s.game.base, s.live}, moves...)...)
 	if m.cv.width(text) > m.w-2 {
 		text = m.l.Say(short, s.game.number, s.live)
 	}

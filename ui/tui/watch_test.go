@@ -91,3 +91,16 @@ func TestWatchRests(t *testing.T) {
 		t.Errorf("a broken journal: %q", note())
 	}
 }
+
+// TestPauseSeenByAWatcher: a watcher isn't told that nobody thinks in a pause, since a turn may still be played there.
+func TestPauseSeenByAWatcher(t *testing.T) {
+	for games, want := range map[int]string{1: "Paused; moves come one at a time", 2: "Paused in game 1; moves come one at a time"} {
+		f := newFake("BRAIN", "KAZE", games)
+		f.start(opening("花月", "右・本"))
+		f.play(3)
+		m := watchScreen(f, 80, 24)
+		f.feed.Add(&arena.Paused{Stamp: f.stamp(arena.EvPause, 0)})
+		f.tick(m, 0)
+		wantShown(t, m, want)
+	}
+}
