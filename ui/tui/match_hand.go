@@ -143,7 +143,9 @@ func (m hand) enterLine() {
 	case err != nil:
 		mt.notice = m.l.RefusalOf(text, mt.snap.begin.Kind, err)
 		if illegal := (*boards.Illegal)(nil); errors.As(err, &illegal) {
-			mt.bar(text, illegal.Move)
+			if mt.entry.barred = text; readable(mt.position(), seat, illegal.Move) {
+				mt.bar(text, illegal.Move)
+			}
 		}
 	case d.Undo != "" && moves[0] == d.Undo:
 		mt.entry.line.clear()
@@ -218,6 +220,13 @@ func (m *match) play(l lang.Lang, set *draw.Set, move boards.Move) {
 // bar keeps the move that the line has just refused, and how it was typed.
 func (m *match) bar(text string, move boards.Move) {
 	m.entry.barred, m.entry.refused, m.entry.refusal = text, move, m.notice
+}
+
+// readable reports whether a refused move is one of the game, rather than a text for which there is none: the rules have
+// more to say about it than the line does.
+func readable(p boards.Position, seat boards.Seat, move boards.Move) bool {
+	m, err := p.Parse(seat, string(move))
+	return err == nil && m == move
 }
 
 // dropRefusal forgets the refused move once nothing on the screen is about it any more.

@@ -319,7 +319,6 @@ func (m hand) typed(k tea.KeyPressMsg) bool {
 	if k.Text != "" && (e.early || e.barred != "" && e.barred == e.line.text()) {
 		e.line.clear() // another move in place of one that was refused, or entered too soon
 	}
-	e.barred = ""
 	switch {
 	case !e.line.empty() || recalls(k):
 		if !e.line.press(k, &m.past.moves) {
@@ -330,7 +329,7 @@ func (m hand) typed(k tea.KeyPressMsg) bool {
 	case k.Text != " " && k.Text != ":": // no move begins with these
 		e.line.add(k.Text)
 	}
-	mt.notice, mt.told, e.doubt, e.early = "", "", "", false
+	mt.notice, mt.told, e.doubt, e.early, e.barred = "", "", "", false, ""
 	return true
 }
 

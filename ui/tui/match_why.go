@@ -118,7 +118,7 @@ func (m whyPanel) proposal(seat boards.Seat) boards.Move {
 	}
 	if !mt.entry.line.empty() {
 		moves, err := d.Read(p, seat, mt.entry.line.text())
-		if illegal := (*boards.Illegal)(nil); errors.As(err, &illegal) {
+		if illegal := (*boards.Illegal)(nil); errors.As(err, &illegal) && readable(p, seat, illegal.Move) {
 			return illegal.Move
 		}
 		if err == nil && len(moves) == 1 && moves[0] != d.Undo {

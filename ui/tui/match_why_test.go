@@ -304,10 +304,17 @@ func TestWhyOfARefusedMove(t *testing.T) {
 	wantShown(t, m, "F3 why")
 	press(m, "f3")
 	wantShown(t, m, "F3 why", "If ▲")
-	press(m, "f3", "esc")
+	press(m, "f3")
+	wantShown(t, m, "F3 why", "the king would be in check")
+	press(m, "esc")
 	if strings.Contains(shown(m), "F3") {
 		t.Errorf("the key stays when the line is empty:\n%s", shown(m))
 	}
+	typeText(m, "P-43") // the rules have nothing to say about it that the line doesn't
+	if press(m, "enter"); strings.Contains(shown(m), "F3") {
+		t.Errorf("the key is there for a move that no piece can make:\n%s", shown(m))
+	}
+	press(m, "esc")
 	m.match.entry.refused = ""
 	whyPanel{m.view()}.askAt(draw.Field{Col: 6, Row: 7})
 	m.stale = true
