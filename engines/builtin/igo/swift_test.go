@@ -129,7 +129,7 @@ func BenchmarkPlayout(b *testing.B) {
 	}
 }
 
-// BenchmarkTree plays games with the tree, from an empty board.
+// BenchmarkTree plays games with the tree, from an empty board, with the net's help where it is asked.
 func BenchmarkTree(b *testing.B) {
 	for _, size := range []int{9, 13, 19} {
 		b.Run(strconv.Itoa(size), func(b *testing.B) {
@@ -137,6 +137,7 @@ func BenchmarkTree(b *testing.B) {
 			p := start(b, boards.Setup{Size: size, Settings: rules.Komi(7.5)})
 			th.begin(p)
 			tree := th.plant(p)
+			tree.asking = true
 			tree.plan(p, nil)
 			began := processorTime()
 			for b.Loop() {
