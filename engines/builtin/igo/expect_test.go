@@ -39,7 +39,7 @@ func TestExpectRoot(t *testing.T) {
 		size   int
 		asking bool
 		want   bool
-	}{{19, true, true}, {19, false, false}, {13, true, false}} {
+	}{{19, true, true}, {19, false, false}, {12, true, true}, {11, true, false}} {
 		without, with := expecting(t, c.size, nil, true), expecting(t, c.size, net, c.asking)
 		likely := with.reader.expected(black, [2]point{}, with.reader.tactics)
 		if asked := with.nodes[0].asked; asked != c.asking {

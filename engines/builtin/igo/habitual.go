@@ -147,7 +147,7 @@ func (b *board) see(turn color, last [2]point, tactics func(p point) tactic) pol
 
 // How the net counts.
 const (
-	leastUsual = middleSeen + 1 // lines of the smallest board for which it is asked: it has learned from 19x19 only
+	leastUsual = middleSeen + 1 // lines of the smallest board on which rules and promises heed it: it has learned from 19x19 only
 	usualFrom  = 0.01           // how likely a move is that the rule usual proposes, at least
 	usualValue = 1              // points
 	ofRules    = 0.4            // how much the weights of rules count in a promise
@@ -157,10 +157,10 @@ const (
 )
 
 // expected returns how likely a strong player is to make each move, by points in rows, until it is called
-// again. It returns nil if there is no net for this board, and if there are no moves.
+// again. It returns nil if there is no net, and if there are no moves.
 func (r *reader) expected(turn color, last [2]point, tactics func(p point) tactic) []float32 {
 	n := r.lore.learned.policy
-	if n == nil || r.board.size < leastUsual {
+	if n == nil {
 		return nil
 	}
 	in := r.board.see(turn, last, tactics)
@@ -174,7 +174,7 @@ func (r *reader) expected(turn color, last [2]point, tactics func(p point) tacti
 // likely returns how likely a strong player is to make each move, by points in rows, or nil if the net
 // isn't asked.
 func (k *knowledge) likely() []float32 {
-	if !k.asked {
+	if !k.asked && k.board.size >= leastUsual {
 		k.asked = true
 		k.habits = slices.Clone(k.reader.expected(k.turn, k.last, func(p point) tactic { return k.tactic[k.board.of[p]] }))
 	}
