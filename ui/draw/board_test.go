@@ -28,10 +28,28 @@ func TestBoard(t *testing.T) {
 	}
 }
 
+// TestTargetStaysAStone checks that a stone of one line with the sign of what is attacked has the colour and the columns
+// of a stone, and that letters are laid over it as before.
+func TestTargetStaysAStone(t *testing.T) {
+	b := Board{N: 3, Points: NewPoints(3)}
+	b.Points.At(1, 2).Stone, b.Points.At(1, 2).Over = BlackStone, Mark{Text: targetSign}
+	b.Points.At(2, 2).Stone, b.Points.At(2, 2).Over = WhiteStone, Mark{Text: targetSign}
+	b.Points.At(3, 2).Stone, b.Points.At(3, 2).Over = WhiteStone, Mark{Text: "A"}
+	for set, want := range map[*Set]string{Unicode: " ▲─△─ A", Unicode.Painted(Discs): " ▲─▲─ A"} {
+		pic := b.Picture(Options{Set: set})
+		if line := strings.Split(pic.Text(), "\n")[1]; line != want {
+			t.Errorf("%q, want %q", line, want)
+		}
+		if black, white := pic.At(1, 1).Role, pic.At(3, 1).Role; black != Black || white != White {
+			t.Errorf("roles %d and %d", black, white)
+		}
+	}
+}
+
 // TestOverLikeNumber checks that a mark over a stone has the place and the background of a digit there, however many
 // bytes it has.
 func TestOverLikeNumber(t *testing.T) {
-	for lines := 1; lines <= 5; lines++ {
+	for lines := 2; lines <= 5; lines++ {
 		var pics [2]*Picture
 		for i, over := range []string{"1", "△"} {
 			b := Board{N: 3, Points: NewPoints(3)}

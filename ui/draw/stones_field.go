@@ -88,10 +88,23 @@ func (f *field) number() string {
 	return fmt.Sprintf("%02d", n%100)
 }
 
+// targetSign is laid over a stone that is attacked or defended.
+const targetSign = "△"
+
+// target returns such a stone of one column: the sign takes its place, in its colour.
+func (f *field) target() (string, Role) {
+	if f.state.Stone == WhiteStone {
+		return f.set.Against[1], White
+	}
+	return f.set.Against[0], Black
+}
+
 // small draws a field of two columns.
 func (f *field) small(pic *Picture, x, y int, lastCol bool) {
 	text, role := f.look()
-	if num := f.number(); num != "" {
+	if num := f.number(); num == targetSign && f.state.Over.Text == num {
+		text, role = f.target() // a digit needs two columns, and so do its stone's
+	} else if num != "" {
 		if Width(num) == 1 {
 			side := 0
 			if f.state.Stone == WhiteStone {

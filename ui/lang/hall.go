@@ -2,14 +2,14 @@ package lang
 
 // The hall of a tournament.
 var (
-	HallFront  = Key{"standings", "順位"}
-	HallTiles  = Key{"boards", "盤面"}
-	HallCross  = Key{"cross table", "対戦表"}
-	HallTree   = Key{"bracket", "トーナメント表"}
-	HallRating = Key{"ratings", "レート"}
+	HallFront  = Key{"Standings", "順位"}
+	HallTiles  = Key{"Boards", "盤面"}
+	HallCross  = Key{"Cross table", "対戦表"}
+	HallTree   = Key{"Bracket", "トーナメント表"}
+	HallRating = Key{"Ratings", "レート"}
 
-	HallStandings = Key{"standings after %d/%d {pair|pairs}", "順位（%d/%d組終了）"}
-	HallPairs     = Key{"pairs", "組合せ"}
+	HallStandings = Key{"Standings after %d/%d {pair|pairs}", "順位（%d/%d組終了）"}
+	HallPairs     = Key{"Pairs", "組合せ"}
 	HallNone      = Key{"nothing yet", "まだなし"}
 	HallPersons   = Key{"%s waits for %s: open its board and press Enter to begin", "%s: %s を待っている（盤を開いて Enter で開始）"}
 	HallNoBoards  = Key{"No game is being played.", "対局中の盤はありません。"}
@@ -17,7 +17,7 @@ var (
 	HallNoRatings = Key{"No ratings yet.", "レートはまだありません。"}
 	HallGroup     = Key{"group %d", "第%d組"}
 	HallPoints    = Key{"points", "得点"}
-	HallPlot      = Key{"rating ± 95%, by games played", "レートと誤差の推移"}
+	HallPlot      = Key{"Rating ± 95%, by games played", "レートと誤差の推移"}
 	HallMore      = Key{"%d of %d", "%d/%d"}
 	HallPick      = Key{"Which match?", "どの対戦を見ますか"}
 	HallBoard     = Key{"board %d", "第%d盤"}
@@ -149,11 +149,12 @@ var (
 	HelpReasonEnter  = Key{"make this ruling, with this reason", "この理由で裁定する"}
 	HelpHall         = Key{"return to the hall of the tournament", "大会の会場に戻る"}
 	HelpHallChoose   = Key{"move in the list or on the page", "一覧やページの中で選ぶ"}
-	HelpHallLists    = Key{"go to the other list, the next board or cell, or along the bracket", "順位と組合せ、隣の盤や欄、トーナメント表の左右"}
+	HelpHallLists    = Key{"go to the other list, or the next board, cell or match", "順位と組合せの切り替え、隣の盤・欄・対戦へ"}
 	HelpHallEnds     = Key{"move to the first or the last one", "先頭・末尾へ"}
 	HelpHallOpen     = Key{"open the board, or the games of the chosen pair or player", "選んだ盤、選んだ組や対局者の棋譜を見る"}
 	HelpHallPages    = Key{"show the next page (with Shift: the previous one)", "次のページ（Shift とともに押せば前のページ）"}
-	HelpHallPage     = Key{"show the standings, boards, cross table, ratings or bracket", "順位、盤面、対戦表、レート、トーナメント表"}
+	HelpHallPage     = Key{"show the standings, boards, cross table or ratings", "順位、盤面、対戦表、レート"}
+	HelpHallTree     = Key{"show the bracket", "トーナメント表"}
 	HelpHallRounds   = Key{"go to the previous or next round", "前後の回戦"}
 	HelpHallFollow   = Key{"return to the current round", "進行中の回戦に戻る"}
 	HelpHallWhy      = Key{"show why a place is above the next, or why a pair was made", "次の順位との差、組合せの理由"}

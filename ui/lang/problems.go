@@ -49,6 +49,7 @@ var (
 	ProblemNone    = Key{"There are no problems.", "問題がありません。"}
 	ProblemPassed  = Key{"%d {record|records} skipped: %s", "%d件を飛ばしました: %s"}
 	problemOwn     = Key{"with dohyo: %s %d", "付属: %s %d"}
+	ProblemOthers  = Key{"Next problems", "次の問題"}
 	ProblemLegend  = Key{"o solved ^ helped x failed . new", "o 正解 ^ 手掛かり x 不正解 . 未"}
 	ProblemSkips   = Key{"only unsolved ones", "未解決だけ"}
 

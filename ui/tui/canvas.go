@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"strings"
 
 	"dohyo/ui/draw"
@@ -250,8 +251,30 @@ func (c *canvas) paint(b *strings.Builder, t *theme) {
 	}
 }
 
-// wrap breaks clean text into lines of the given number of columns.
-func wrap(text string, columns, most int) []string { return draw.Wrap(text, columns, most) }
+// wrap breaks clean text into lines of the given number of columns. If it has more than the given number of lines, dots
+// at the end say so.
+func wrap(text string, columns, most int) []string {
+	return firstLines(draw.Wrap(text, columns, max(most, 0)+1), columns, most)
+}
+
+// firstLines returns the first lines of a text, with dots at the end if there are more.
+func firstLines(lines []string, columns, most int) []string {
+	if len(lines) <= max(most, 0) {
+		return lines
+	}
+	lines = slices.Clone(lines[:max(most, 0)])
+	const dots = ".."
+	if n := len(lines); n > 0 && columns > len(dots) {
+		last := lines[n-1]
+		if draw.Width(last) > columns-len(dots) {
+			if last = wholeWords(last, columns-len(dots)); draw.Width(last) < columns/2 { // Japanese has few blanks
+				last = draw.Clip(lines[n-1], columns-len(dots))
+			}
+		}
+		lines[n-1] = strings.TrimRight(last, " 、。,") + dots
+	}
+	return lines
+}
 
 // wholeWords clips a text after a word.
 func wholeWords(text string, columns int) string {

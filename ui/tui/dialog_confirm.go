@@ -29,7 +29,7 @@ type confirm struct {
 	still func() bool    // reports whether the question still applies; nil: always
 	light bool           // it can be taken back: Enter does it
 	other []binding      // other answers with keys of their own
-	side  func() rect    // where it stands on a screen of the present size; nil or an empty one is the middle of the screen
+	side  func() rect    // where it stands on a screen of the present size; nil is beside the board of a match; an empty one is the middle of the screen
 	armed bool           // Enter was pressed, here or in the list that led here
 
 	scroll scroll // through the text, where the box is too small for it
@@ -117,12 +117,14 @@ const confirmWidth = 66
 // for the text, the keys scroll with it: the bottom line of the screen shows them too.
 func (m *confirm) layText() confirmText {
 	_, work := frame(m.w, m.h)
+	side := m.besideMatch()
 	if m.side != nil {
-		if side := m.side(); side.w > 0 {
-			work = side
-		}
+		side = m.side()
 	}
 	w := min(work.w, confirmWidth, m.w-2)
+	if side.w > 0 {
+		work, w = side, withoutStrips(side, min(side.w, confirmWidth))
+	}
 	paragraphs := m.text
 	if m.cv.width(m.title)+2 > w-4 { // the frame cuts it
 		paragraphs = append([]string{m.title}, paragraphs...)
@@ -146,6 +148,26 @@ func (m *confirm) layText() confirmText {
 	}
 	t.box = work.centre(w, min(len(t.lines)+t.gap+len(t.next), most)+2)
 	return t
+}
+
+// besideMatch returns the room beside the board of the match below the dialog, which stays in view: it is what the
+// question is about. It is empty where there's no board or too little room.
+func (m *stage) besideMatch() rect {
+	if s, ok := m.route.screen().(*matchScreen); ok && s.match.ready() {
+		if side := rightOfBoard(s.view); side.w >= rulingLeast {
+			return side
+		}
+	}
+	return rect{}
+}
+
+// withoutStrips returns the width of a box in the middle of a room: all of the room where narrow strips would be left
+// beside the box.
+func withoutStrips(r rect, w int) int {
+	if r.w-w < 2*boxMargin {
+		return r.w
+	}
+	return w
 }
 
 // nextKey names the next key to press.

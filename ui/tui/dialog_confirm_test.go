@@ -183,3 +183,17 @@ func TestConfirmClicked(t *testing.T) {
 		}
 	}
 }
+
+// TestConfirmBesideTheBoard checks that a question about a match leaves its board in view where there is room, and no
+// narrow strips of the panels beside the box.
+func TestConfirmBesideTheBoard(t *testing.T) {
+	for _, size := range [][2]int{{100, 30}, {120, 40}, {160, 50}, {200, 60}} {
+		m := places(t)["gomoku/leaving"](lang.English, "unicode", size[0], size[1])
+		board := layout(m.w, m.h, shapeOf(view{m.stage, m.match})).board
+		box := m.route.top().(*confirm).layText().box
+		left, right := box.x-board.x-board.w, m.w-box.x-box.w
+		if left < 0 || left > 2 && left < boxMargin || right > 2 && right < boxMargin {
+			t.Errorf("%v: the box is at %v, the board at %v", size, box, board)
+		}
+	}
+}

@@ -38,7 +38,7 @@ func TestPaste(t *testing.T) {
 	wantShown(t, m, "line 3, column 5: expected a record or a position")
 	for i, want := range []string{"gomoku: one\ntwo", "gomoku: three"} {
 		paste([]string{" one\r\x1b[31mtwo\r", "three"}[i])
-		wantShown(t, m, "A record of Gomoku 1993 (SGF) with 12 moves", "AOBA - KUMA")
+		wantShown(t, m, "A record of Gomoku 1993 (SGF) with 12", "AOBA - KUMA")
 		if got[len(got)-1] != want || opened != i {
 			t.Fatalf("got %q, opened %d times", got, opened)
 		}

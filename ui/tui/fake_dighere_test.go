@@ -127,8 +127,8 @@ func digHereLobby(l lang.Lang, g string, w, h int) *model {
 		o.Games = append(o.Games, show.GameInfo{Name: name, Regulation: arena.DefaultFor(name)})
 	}
 	o.Players = []show.PlayerInfo{
-		{Name: "mankai", Games: games, Protocols: []string{"dighere"}, Builtin: true, Summary: "plays games out in its head"},
-		{Name: "tsubomi", Games: games, Protocols: []string{"dighere"}, Builtin: true, Summary: "digs what it knows of"},
+		{Name: "mankai", Games: games, Protocols: []string{"dighere"}, Builtin: true, Summary: l.Say(lang.Text("plays games out in its head", "先を読み、埋蔵金の場所を推理する"))},
+		{Name: "tsubomi", Games: games, Protocols: []string{"dighere"}, Builtin: true, Summary: l.Say(lang.Text("digs what it knows of", "見えている埋蔵金を掘る"))},
 	}
 	o.Recall = show.Choice{Game: "dighere", Players: [2]string{"mankai", "tsubomi"}, Regulation: arena.DefaultFor("dighere")}
 	return screenModel(o, nil, w, h)

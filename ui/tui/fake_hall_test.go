@@ -325,7 +325,7 @@ var hallScenes = []scene{
 		f := swissHall()
 		m := f.show(len(f.events), l, g, w, h)
 		press(m, "y")
-		return m
+		return f.rated(m)
 	}},
 	{"finish", func(l lang.Lang, g string, w, h int) *model {
 		f := swissHall()

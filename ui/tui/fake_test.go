@@ -266,7 +266,7 @@ func (f *fake) options(l lang.Lang, glyphs string) show.Options {
 		Lang: l, Glyphs: glyphs, Profile: colorprofile.TrueColor, Dark: true, Version: "dohyo 0.1", Referee: "MOUNTECH",
 		Now:     func() time.Time { return f.now },
 		Games:   fakeGames(),
-		Players: fakePlayers(),
+		Players: fakePlayers(l),
 		Start:   func(show.Choice) (*show.Session, error) { return f.session(), nil },
 		Resume:  func(string) (*show.Session, error) { return f.session(), nil },
 		Copied:  func(*kifu.Record, boards.Position, bool) (string, string, error) { return "", "", nil },
@@ -292,14 +292,15 @@ func fakeGames() []show.GameInfo {
 	return list
 }
 
-func fakePlayers() []show.PlayerInfo {
+func fakePlayers(l lang.Lang) []show.PlayerInfo {
 	four := []string{"gomoku", "renju", "freestyle", "standard"}
+	about := func(english, japanese string) string { return l.Say(lang.Text(english, japanese)) }
 	return []show.PlayerInfo{
-		{Name: "hangetsu", Games: four, Protocols: []string{"handoff"}, Builtin: true, Summary: "two moves ahead, likes threes"},
-		{Name: "mangetsu", Games: four, Protocols: []string{"handoff"}, Builtin: true, Summary: "searches for fours and threes"},
-		{Name: "mikazuki", Games: four, Protocols: []string{"handoff"}, Builtin: true, Summary: "no look-ahead, as in 1992"},
+		{Name: "hangetsu", Games: four, Protocols: []string{"handoff"}, Builtin: true, Summary: about("two moves ahead, likes threes", "攻めが好き。数手の読み")},
+		{Name: "mangetsu", Games: four, Protocols: []string{"handoff"}, Builtin: true, Summary: about("searches for fours and threes", "四追い、追い詰め、深い読み")},
+		{Name: "mikazuki", Games: four, Protocols: []string{"handoff"}, Builtin: true, Summary: about("no look-ahead, as in 1992", "形だけを見て、先は読まない")},
 		{Name: "rapfi", Games: four[1:], Protocols: []string{"gomocup"}},
-		{Name: "uzushio", Games: []string{"shogi"}, Protocols: []string{"usi", "csa"}, Builtin: true, Summary: "searches deep, and knows its own book"},
+		{Name: "uzushio", Games: []string{"shogi"}, Protocols: []string{"usi", "csa"}, Builtin: true, Summary: about("searches deep, and knows its own book", "深く読む。定跡も自前")},
 		{Name: "human"},
 	}
 }

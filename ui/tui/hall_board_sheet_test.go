@@ -60,8 +60,8 @@ func TestSheetInWords(t *testing.T) {
 // lines to the boards.
 func TestTablesBelowBoards(t *testing.T) {
 	set := fourBoards("shogi")
-	wantShown(t, set(lang.English, "unicode", 300, 90), "cross table")
-	if text := shown(set(lang.English, "unicode", 160, 50)); strings.Count(text, "cross table") != 1 { // the page's name
+	wantShown(t, set(lang.English, "unicode", 300, 90), "Cross table")
+	if text := shown(set(lang.English, "unicode", 160, 50)); strings.Count(text, "Cross table") != 1 { // the page's name
 		t.Errorf("tables below the boards in\n%s", text)
 	}
 }

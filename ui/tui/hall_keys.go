@@ -53,8 +53,11 @@ func (m *hallScreen) newKeys() []binding {
 	}
 	for i := range hallPages {
 		b := binding{keys: keysOf(strconv.Itoa(i + 1)), when: func() bool { return there() && onPage(m.inHall, i) }, do: plainly(func() { h.page = i })}
-		if i == 0 {
-			b.name, b.help = key("1-"+strconv.Itoa(hallPages)), lang.HelpHallPage
+		switch i {
+		case 0:
+			b.name, b.help = key("1-"+strconv.Itoa(hallTree)), lang.HelpHallPage
+		case hallTree:
+			b.name, b.help = key(strconv.Itoa(hallPages)), lang.HelpHallTree
 		}
 		list = append(list, b)
 	}

@@ -81,25 +81,43 @@ func (m *hallScreen) drawTitled(r rect, title lang.Key, draw func(rect)) {
 	draw(in)
 }
 
+// treeLines returns the lines of the whole bracket in a frame, 0 if there is none or it has no room.
+func (m *hallScreen) treeLines(width, room int) int {
+	if !onPage(m.inHall, hallTree) || len(m.hall.running()) > 0 {
+		return 0
+	}
+	if b, _ := m.hall.stage().Bracket(); len(b) == 0 {
+		return 0
+	}
+	if n := (hallBracket{m.inHall}).lines(width-4, room-3) + 3; n <= room {
+		return n
+	}
+	return 0
+}
+
 // drawTables draws the standings and the pairs below each other, and the cross table if there's
-// room for all of it.
+// room for all of it; the bracket if no game is played.
 func (m *hallScreen) drawTables(r rect) {
 	standings, pairs := hallStandings{m.inHall}, hallPairs{m.inHall}
 	lines, _ := standings.lines()
 	why := whyRows(m.inHall)
 	upper, lower := r.top(min(max(len(lines)+3, 7), r.h/2) + why)
 	var third rect
+	title, drawThird := lang.HallCross, hallTable{m.inHall}.draw
 	if round := m.hall.round(); round != nil {
 		rows := max(round.Len()+3, 6) + why
 		table := len(m.hall.rows) + 2*len((hallTable{m.inHall}).groups()) + 2
 		if table += len(hallTable{m.inHall}.legendLines(r.w-2, table)); len(m.hall.running()) > 0 && lower.h-rows >= table {
 			lower, third = lower.top(rows)
+		} else if tree := m.treeLines(lower.w, lower.h-rows); tree > 0 {
+			lower, third = lower.top(lower.h - tree)
+			drawThird, title = hallBracket{m.inHall}.draw, lang.HallTree
 		}
 	}
 	m.hall.lists = [hallLists]rect{upper, lower}
 	standings.draw(m.cv.edge(upper))
 	pairs.draw(m.cv.edge(lower))
-	m.drawTitled(third, lang.HallCross, hallTable{m.inHall}.draw)
+	m.drawTitled(third, title, drawThird)
 }
 
 // drawBeside draws the boards, or the cross table and the ratings while no game is played.

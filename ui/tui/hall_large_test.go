@@ -30,13 +30,13 @@ func TestHallTellsWhyUnrated(t *testing.T) {
 func TestHallFillsLargeScreens(t *testing.T) {
 	f := swissHall()
 	m := f.show(f.until(4), lang.English, "unicode", 160, 50)
-	for _, page := range []struct{ key, want string }{{"1", "╭ cross table"}, {"3", "round 4 "}, {"4", "╭ cross table"}} {
+	for _, page := range []struct{ key, want string }{{"1", "╭ Cross table"}, {"3", "round 4 "}, {"4", "╭ Cross table"}} {
 		press(m, page.key)
 		f.now = f.now.Add(20 * time.Second)
 		run(m, hallPlot{m.hall.screen.inHall}.wanted())
 		m.stale = true
 		m.View()
-		wantShown(t, m, page.want, "╭ ratings")
+		wantShown(t, m, page.want, "╭ Ratings", "rating ± 95% games")
 		if len(m.hall.plot.lists) == 0 {
 			t.Errorf("page %s has no ratings", page.key)
 		}
@@ -59,4 +59,21 @@ func TestEarlierRounds(t *testing.T) {
 	if strings.Contains(shown(f.show(f.until(1), lang.English, "unicode", 160, 50)), "round 2") {
 		t.Error("a round that hasn't begun is listed")
 	}
+}
+
+// TestHallNamesTheBracketWhereItIs checks that the help has the key of the bracket only in a knock-out, whose first page
+// shows the bracket below the pairs once no game is played.
+func TestHallNamesTheBracketWhereItIs(t *testing.T) {
+	f := swissHall()
+	m := f.show(f.until(4), lang.English, "unicode", 120, 60)
+	press(m, "?")
+	if text := shown(m); strings.Contains(text, "bracket") || !strings.Contains(text, "1-4 ") {
+		t.Errorf("the help in a Swiss system:\n%s", text)
+	}
+	for _, size := range [][2]int{{160, 50}, {200, 60}} {
+		m = f.show(len(f.events), lang.English, "unicode", size[0], size[1])
+		wantShown(t, m, "╭ Bracket", "match for place 3")
+	}
+	press(m, "?")
+	wantShown(t, m, "show the bracket")
 }

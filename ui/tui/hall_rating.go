@@ -264,6 +264,7 @@ func (m hallPlot) drawList(r rect) {
 		title = lang.TableName
 	}
 	m.cv.heading(head, m.l.Say(title))
+	m.drawColumns(head, m.cv.width(m.l.Say(title))+1)
 	h.rated.set(len(list), max(slices.Index(list, m.chosen()), 0))
 	h.rated.chose = func(row int) { h.menus[onStandings].choose(slices.Index(h.order, list[row])) }
 	legend := legendLines(m.inHall, markLegend(m.inHall), r.w, r.h)
@@ -276,25 +277,66 @@ func (m hallPlot) drawList(r rect) {
 	}
 }
 
-// drawRating draws a row of the list. Where there's little room the name matters more than
-// the number of games and the error.
-func (m hallPlot) drawRating(line rect, k ink, n int, p *rating.Player) {
-	const games, figure, errors = 6, 6, 6
-	if line.w >= ratedFigures+8 {
-		var at rect
-		line, at = line.left(line.w - games)
-		m.cv.right(at, k.or(inkDim), strconv.Itoa(p.Games))
+// The figures of an entrant in the list of ratings.
+const (
+	ratedRating = iota
+	ratedError
+	ratedGames
+)
+
+// ratedColumns are their widths.
+var ratedColumns = [...]int{ratedRating: 6, ratedError: 6, ratedGames: 6}
+
+// columns returns the places of the name and of the figures in a row of the list, empty for those without room. Where
+// there's little room the name matters more than the number of games and the error.
+func (m hallPlot) columns(line rect) (name rect, at [len(ratedColumns)]rect) {
+	w := line.w
+	take := func(i int) {
+		line, at[i] = line.left(line.w - ratedColumns[i])
 	}
-	rated, err95 := m.ratingText(p)
-	if line.w >= figure+errors+8 {
-		var at rect
-		line, at = line.left(line.w - errors)
-		m.cv.text(at, k.or(inkTitle), err95)
+	if w >= ratedFigures+8 {
+		take(ratedGames)
 	}
-	line, at := line.left(line.w - figure)
-	m.cv.right(at, k.or(inkTitle), rated)
+	if line.w >= ratedColumns[ratedRating]+ratedColumns[ratedError]+8 {
+		take(ratedError)
+	}
+	take(ratedRating)
 	line.w--
-	m.cv.text(line, k, markedName(m.inHall, n, line.w))
+	return line, at
+}
+
+// drawColumns writes the names of the columns on the heading, whose title is so wide, if all of them have room.
+func (m hallPlot) drawColumns(head rect, title int) {
+	_, columns := m.columns(head)
+	names := [...]string{ratedRating: m.l.Say(lang.TableRating), ratedError: m.l.Say(lang.TableError), ratedGames: m.l.Say(lang.TourGames)}
+	if columns[ratedRating].x-1 < head.x+title {
+		return
+	}
+	for i, at := range columns {
+		if m.cv.width(names[i]) > at.w && at.w > 0 {
+			return
+		}
+	}
+	for i, at := range columns {
+		if at.w == 0 {
+			continue
+		}
+		if i == ratedRating { // a blank after the line
+			at.x, at.w = at.x-1, at.w+1
+		}
+		m.cv.fill(at, inkDim)
+		m.cv.right(at, inkDim, names[i])
+	}
+}
+
+// drawRating draws a row of the list.
+func (m hallPlot) drawRating(line rect, k ink, n int, p *rating.Player) {
+	rated, err95 := m.ratingText(p)
+	name, at := m.columns(line)
+	m.cv.right(at[ratedRating], k.or(inkTitle), rated)
+	m.cv.text(at[ratedError], k.or(inkTitle), err95)
+	m.cv.right(at[ratedGames], k.or(inkDim), strconv.Itoa(p.Games))
+	m.cv.text(name, k, markedName(m.inHall, n, name.w))
 }
 
 // ratingText returns a rating and its error. Without a rating it returns a bound, or "-".

@@ -198,7 +198,7 @@ func TestHallTreeLeavesRoom(t *testing.T) {
 			}
 			m := sc.set(lang.English, "unicode", size[0], size[1])
 			m.View()
-			wantShown(t, m, "bracket", "╭ ratings")
+			wantShown(t, m, "╭ Bracket", "╭ Ratings")
 		}
 	}
 }

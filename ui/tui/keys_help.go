@@ -85,6 +85,24 @@ func helpWidths(m *stage, groups []helpGroup) (names, texts int) {
 // stand out to the left, and three behind it.
 const helpAround = 4
 
+// helpRoomLeast is the room beside the keys from which descriptions have a column of their own.
+const helpRoomLeast = 14
+
+// helpNarrow returns a key and its description in lines of some columns, one behind the other.
+func helpNarrow(m *stage, b *binding, columns int) (lines []string) {
+	const most = 8 // lines
+	name := m.set.Clean(m.l.Say(b.name))
+	for i, line := range wrap(name+"  "+m.set.Clean(m.l.Say(b.help)), max(columns-1, 8), most) {
+		rest, first := strings.CutPrefix(line, name)
+		if i == 0 && first {
+			lines = append(lines, inked(inkKey).Render(name)+inked(inkText).Render(rest))
+		} else {
+			lines = append(lines, inked(inkText).Render(" "+line))
+		}
+	}
+	return lines
+}
+
 // helpText returns the lines of the help for some groups. Descriptions that are longer than the
 // room beside the keys are wrapped.
 func helpText(m *stage, groups []helpGroup, names, room int) (lines []string) {
@@ -93,6 +111,12 @@ func helpText(m *stage, groups []helpGroup, names, room int) (lines []string) {
 	for _, g := range groups {
 		for _, title := range wrap(m.set.Clean(g.title), max(names+helpAround+room, 8), most) {
 			lines = append(lines, inked(inkTitle).Render(title))
+		}
+		if room < helpRoomLeast {
+			for _, b := range g.keys {
+				lines = append(lines, helpNarrow(m, b, names+helpAround+room)...)
+			}
+			continue
 		}
 		var keys []bubbles.Binding
 		for _, b := range g.keys {

@@ -46,6 +46,18 @@ func TestStyledIsClipped(t *testing.T) {
 	}
 }
 
+// TestHelpOnTheSmallestScreen checks that a description follows its key there, in lines that use the box.
+func TestHelpOnTheSmallestScreen(t *testing.T) {
+	m := newFake("human", "KAZE", 1).model(lang.English, "unicode", 20, 8)
+	press(m, "?")
+	wantShown(t, m, "space  pause", " before the next")
+	for _, line := range helpText(m.stage, []helpGroup{{"x", []*binding{{name: lang.KeyEnter, help: lang.HelpBack}}}}, 5, 20) {
+		if strings.Contains(line, "Enter  go") {
+			t.Errorf("no column for the description with room for one: %q", line)
+		}
+	}
+}
+
 // TestKeyLine checks that the places that can be clicked are those of the keys on the line, in
 // both languages and in few columns.
 func TestKeyLine(t *testing.T) {

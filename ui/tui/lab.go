@@ -285,11 +285,33 @@ func (m *laboratory) drawFindings(r rect, sides [2]string) {
 		}
 		return line
 	}
-	head := columns(r.row(0), inkDim, "  "+m.l.Say(lang.LabOpening), m.l.Say(lang.LabGames), "%", m.l.Say(lang.LabInterval))
-	m.cv.text(head, inkDim, "  "+m.l.Say(lang.LabFinding))
-	_, r = r.top(1)
 	rows := m.rows()
+	wide, titled := 0, ""
+	if m.q.Question.Kind != lab.SPRT {
+		titled = m.l.Say(lang.LabFinding)
+		wide = m.cv.width(titled)
+		for _, i := range rows {
+			wide = max(wide, m.cv.width(m.findingText(&m.q.Openings[i], sides)))
+		}
+	}
+	r, below := r.top(min(r.h, max(len(rows)+1, 2)))
+	_, below = below.top(1)
+	m.drawTiles(below)
+	line, r := r.top(1)
+	head := columns(line, inkDim, "  "+m.l.Say(lang.LabOpening), m.l.Say(lang.LabGames), "%", m.l.Say(lang.LabInterval))
 	r, bar := beside(r, len(rows))
+	head.w = r.x + r.w - head.x
+	scale := labScale{laboratory: m}
+	cells := func(r rect) (gap, finding, plot rect) {
+		gap, finding = r.left(min(1, r.w))
+		finding, plot = finding.left(min(wide+2, finding.w))
+		_, plot = plot.left(min(2, plot.w))
+		return gap, finding, plot
+	}
+	_, found, plot := cells(head)
+	scale.on = plot.w >= labScaleLeast
+	m.cv.text(found, inkDim, " "+titled)
+	scale.head(plot)
 	m.menu.set(len(rows), max(slices.Index(rows, m.chosen), 0))
 	for line, row := range m.menu.draw(m.stage, r, bar) {
 		at, k := rows[row], m.menu.ink(row)
@@ -299,13 +321,12 @@ func (m *laboratory) drawFindings(r rect, sides [2]string) {
 			share, interval = percentText(o.Share), percentText(o.Low)+"–"+percentText(o.High)
 		}
 		line = columns(line, k, m.menu.mark(row)+m.set.Clean(m.openingName(at)), strconv.Itoa(o.Games), share, interval)
-		finding := lang.OpeningFinding(m.l, o.Finding, sides)
-		if o.Chosen {
-			finding += " *"
-		}
+		gap, found, plot := cells(line)
+		m.cv.fill(gap, k)
 		if m.q.Question.Kind != lab.SPRT {
-			m.cv.text(line, leanInks[leanOf(o.Finding, o.Games)], "  "+finding)
+			m.cv.line(found, leanInks[leanOf(o.Finding, o.Games)], " "+m.findingText(o, sides))
 		}
+		scale.row(plot, k, o)
 	}
 }
 

@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	tea "charm.land/bubbletea/v2"
+
 	"dohyo/arena"
 	"dohyo/arena/lab"
 	"dohyo/boards"
@@ -101,6 +103,27 @@ func TestLaboratoryPlain(t *testing.T) {
 	if press(m, "Q"); m.match.lab != nil || !m.showsMatch() {
 		t.Error("a match without a question has a laboratory")
 	}
+}
+
+// TestLaboratoryFillsTheScreen looks at the scale of the shares on a wide screen, and chooses an opening by its small
+// board.
+func TestLaboratoryFillsTheScreen(t *testing.T) {
+	m, _, _ := labModel(lang.English, "unicode", 160, 50)
+	for _, want := range []string{"0         35   50   65        100", "───●"} {
+		wantShown(t, m, want)
+	}
+	name := m.match.lab.openingName(3)
+	lines := strings.Split(shown(m), "\n")
+	for y := len(lines) - 1; y >= 0; y-- {
+		if before, _, ok := strings.Cut(lines[y], name); ok {
+			m.Update(tea.MouseClickMsg{X: m.cv.width(before), Y: y - 2, Button: tea.MouseLeft})
+			break
+		}
+	}
+	if m.match.lab.chosen != 3 {
+		t.Errorf("a click on the board of opening 3 chose %d", m.match.lab.chosen)
+	}
+	wantShown(t, m, "▶ "+name)
 }
 
 // TestLaboratoryNamesTheKeyBack checks that the help names the key that returns from the board to

@@ -85,6 +85,9 @@ func lobbyDrawPosed(m *lobby, r rect) {
 		}
 	}
 	o.Lines = max(o.Lines, 1)
+	if len(at) < len(list) { // otherwise there's no more to fill the room with
+		spread(sampleRoom(r), at)
+	}
 	title := m.l.Say(lang.ProblemsTitle) + "  " + m.l.Say(lang.ProblemTotal, len(all)-len(unsolved), len(all))
 	lobbyDrawBoards(m, r, at, title, func(i int, at, name rect) {
 		p, o := list[i], o

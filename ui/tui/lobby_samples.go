@@ -87,6 +87,34 @@ func flow(r rect, sizes [][2]int) (at []rect) {
 	return at
 }
 
+// spread moves the boards of rows apart so that they fill a room, and their rows too, by up to two more lines each.
+func spread(r rect, at []rect) {
+	rows := map[int]int{} // the row of each line at which one begins
+	across, right, bottom := 0, 0, 0
+	for _, a := range at {
+		if _, known := rows[a.y]; !known {
+			rows[a.y] = len(rows)
+		}
+		if a.y == at[0].y {
+			across++
+		}
+		right, bottom = max(right, a.x+a.w), max(bottom, a.y+a.h)
+	}
+	aside, down := (r.x+r.w-right)/max(across-1, 1), min((r.y+r.h-bottom)/max(len(rows)-1, 1), 2)
+	if across < 2 {
+		aside = 0
+	}
+	n, last := 0, -1
+	for i := range at {
+		row := rows[at[i].y]
+		if row != last {
+			n, last = 0, row
+		}
+		at[i].x, at[i].y = at[i].x+n*aside, at[i].y+row*down
+		n++
+	}
+}
+
 // fit returns how the boards are drawn in a room, and where: as large as all of them fit. Where they don't fit at any
 // size, as many as possible are shown.
 func (s *lobbySamples) fit(r rect, o draw.Options) (as draw.Options, at []rect) {

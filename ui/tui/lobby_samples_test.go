@@ -65,3 +65,19 @@ func TestLobbyPosed(t *testing.T) {
 		}
 	}
 }
+
+// TestSpread checks that boards in rows are moved apart so far that the first row fills the room, in columns, and that
+// a single one stays where it is.
+func TestSpread(t *testing.T) {
+	at := flow(rect{0, 0, 40, 20}, [][2]int{{10, 3}, {10, 3}, {10, 3}, {10, 3}})
+	spread(rect{0, 0, 40, 20}, at)
+	for i, want := range []rect{{0, 0, 10, 4}, {15, 0, 10, 4}, {30, 0, 10, 4}, {0, 7, 10, 4}} {
+		if at[i] != want {
+			t.Errorf("board %d is at %v, want %v", i, at[i], want)
+		}
+	}
+	at = flow(rect{0, 0, 40, 20}, [][2]int{{10, 3}})
+	if spread(rect{0, 0, 40, 20}, at); at[0] != (rect{0, 0, 10, 4}) {
+		t.Errorf("a single board is at %v", at[0])
+	}
+}

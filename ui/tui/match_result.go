@@ -232,7 +232,7 @@ func (m resultPanel) drawEnding(r rect) rect {
 	if m.remedy(e) != "" {
 		lines = m.brief(e, r.w)
 	}
-	for _, text := range lines[:min(len(lines), r.h-1)] {
+	for _, text := range firstLines(lines, r.w, r.h-1) {
 		line, r = r.top(1)
 		m.cv.text(line, inkText, text)
 	}
@@ -301,8 +301,8 @@ func (m resultPanel) drawMoment(r rect, e *arena.GameEnd) rect {
 		k = inkTitle
 	}
 	told, in := in.top(min(in.h-foot, len(story)))
-	for i := range told.h {
-		m.cv.text(told.row(i), k, story[i])
+	for i, text := range firstLines(story, room, told.h) {
+		m.cv.text(told.row(i), k, text)
 	}
 	for i, text := range score {
 		m.cv.text(in.row(i), inkTitle, text)

@@ -514,7 +514,7 @@ func TestStudyOfLiveMatch(t *testing.T) {
 	f.play(3)
 	d := newDesktop(t, f, false, lang.English, 80, 24, "mangetsu")
 	d.key("A")
-	d.wantPanel(t, true, "same machine as the players")
+	d.wantPanel(t, true, "runs on the same machine")
 	d.key("esc")
 	if n, _ := d.a.count(); n != 0 || d.match.study.on {
 		t.Fatal("the analysis runs without an answer")

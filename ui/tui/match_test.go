@@ -233,7 +233,7 @@ func TestTakeBackIsForPersons(t *testing.T) {
 	f.play(1)
 	f.tick(m, time.Second)
 	press(m, "esc", "u")
-	wantShown(t, m, "moves 6 to 7, beginning with (7,9) by human.") // the program's answer, too
+	wantShown(t, m, "moves 6 to 7, beginning") // the program's answer, too
 	press(m, "enter")
 	if len(f.sent) != 1 || f.sent[0] != (arena.TakeBack{Game: 1, Seat: 1}) {
 		t.Fatalf("sent %v, want a takeback of white", f.sent)

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
 	"dohyo/arena/problems"
@@ -187,6 +188,25 @@ func TestProblemSolved(t *testing.T) {
 	run(f.model, f.room.choose(0))
 	if f.room.best == 0 {
 		t.Error("the time of the last sitting isn't shown")
+	}
+}
+
+// TestProblemsThatFollow shows the problems that follow as small boards beside the shown one, and poses one by a click.
+func TestProblemsThatFollow(t *testing.T) {
+	list := posedProblems(t, usi.Format, shogi.Shogi, inThree+inOne+never)
+	f := posedScreen(t, lang.English, 160, 50, filepath.Join(t.TempDir(), "book"), list...)
+	f.says(t, "Next problems")
+	const name = ". 3 black to win"
+	for y, line := range strings.Split(shown(f.model), "\n") {
+		if before, _, ok := strings.Cut(line, name); ok {
+			_, cmd := f.Update(tea.MouseClickMsg{X: f.cv.width(before), Y: y - 2, Button: tea.MouseLeft})
+			run(f.model, cmd)
+		}
+	}
+	f.says(t, "problem 3 of 3")
+	f = posedScreen(t, lang.English, 160, 50, filepath.Join(t.TempDir(), "book"), list[0])
+	if strings.Contains(shown(f.model), "Next problems") {
+		t.Error("a single problem is followed by others")
 	}
 }
 

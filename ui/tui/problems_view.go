@@ -284,17 +284,21 @@ var problemSigns = map[problems.Mark]struct {
 	problems.Untried: {".", inkDim}, problems.Failed: {"x", inkBad}, problems.Helped: {"^", inkTitle}, problems.Solved: {"o", inkGood},
 }
 
-// drawProblemMarks draws a sign a problem, in rows, with the shown problem among them; and what the
-// signs mean.
+// drawProblemMarks draws a sign a problem, in rows, with the shown problem among them; what the
+// signs mean; and in what is left of a large screen the problems that follow.
 func drawProblemMarks(m *problemRoom, r rect) {
 	if r.h < 1 || r.w < 4 {
 		return
+	}
+	all := func(columns int) int { return (len(m.list.List) + columns - 1) / columns }
+	above, below := r.top(min(r.h, all(r.w/2)+1))
+	if _, below = below.top(1); drawProblemOthers(m, below) {
+		r = above
 	}
 	legend, marks := r.row(r.h-1), r
 	if marks.h--; marks.h < 1 {
 		marks, legend = r, rect{}
 	}
-	all := func(columns int) int { return (len(m.list.List) + columns - 1) / columns }
 	marks, bar := beside(marks, all(r.w/2))
 	columns := marks.w / 2
 	rows := all(columns)

@@ -13,7 +13,6 @@ import (
 	"dohyo/boards/catalog"
 	"dohyo/boards/shogi"
 	"dohyo/engines"
-	"dohyo/kifu/sgf"
 	"dohyo/kifu/usi"
 	"dohyo/ui/lang"
 	"dohyo/ui/show"
@@ -165,9 +164,12 @@ func (p playedGame) places(t *testing.T) map[string]setting {
 			return posedScreen(t, l, w, h, filepath.Join(t.TempDir(), "scores"), posedProblems(t, usi.Format, shogi.Shogi, inThree+inOne+never)...).model
 		}
 	case "go":
-		rules, _ := catalog.Game("go")
 		list["problems"] = func(l lang.Lang, g string, w, h int) *model {
-			return posedScreen(t, l, w, h, filepath.Join(t.TempDir(), "scores"), posedProblems(t, sgf.Format, rules, aGroup)...).model
+			own, _ := comesWith("go").Own("go")
+			for i, p := range own {
+				p.File, p.Number = "", i+1
+			}
+			return posedScreen(t, l, w, h, filepath.Join(t.TempDir(), "scores"), own...).model
 		}
 	}
 	return list

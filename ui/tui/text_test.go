@@ -187,3 +187,23 @@ func TestWrapParenthesis(t *testing.T) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
+
+// TestWrapTellsOfMore checks that text with more lines than there is room for ends in dots, after a whole word where it
+// has words, and that whole text doesn't.
+func TestWrapTellsOfMore(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		most int
+		want string
+	}{
+		{"one two three four", 2, "one two|three four"},
+		{"one two three four five", 2, "one two|three.."},
+		{"one two three", 1, "one two.."},
+		{"対局者が起動できないので中止", 2, "対局者が起|動できな.."},
+		{"one", 0, ""},
+	} {
+		if got := strings.Join(wrap(c.text, 10, c.most), "|"); got != c.want {
+			t.Errorf("%q in %d lines: %q, want %q", c.text, c.most, got, c.want)
+		}
+	}
+}

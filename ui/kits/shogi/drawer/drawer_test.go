@@ -139,6 +139,17 @@ func TestHandAsOnBoard(t *testing.T) {
 	}
 }
 
+// TestFullHandFits checks that all numbers of a hand with every kind of piece are on a small board.
+func TestFullHandFits(t *testing.T) {
+	at := shogiAt(t, "7k1/9/7P1/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1")
+	for lines := 1; lines <= 4; lines++ {
+		pic := Drawer.Picture(at, draw.Options{Set: draw.Unicode, Lines: lines})
+		if top := strings.Split(pic.Text(), "\n")[0]; !strings.HasSuffix(strings.TrimSpace(top), "17") {
+			t.Errorf("%d lines: %q", lines, top)
+		}
+	}
+}
+
 // TestLargeKanji checks from which size on kanji are large, in sets with finer and finer blocks.
 func TestLargeKanji(t *testing.T) {
 	for name, from := range map[string]int{"unicode": 8, "sextants": 6, "octants": 5} {

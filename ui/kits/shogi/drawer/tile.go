@@ -287,7 +287,10 @@ func (f *frame) hand(b *shogi.Board, c shogi.Color, y int) {
 	s := f.o.Set
 	role := draw.BlackInHand + draw.Role(c)
 	f.Put(1, y, s.Side[c], role)
-	x, any := 3, false
+	x, any, gap := 3, false, 1
+	if f.handWidth(b, c) > f.W-x {
+		gap = 0
+	}
 	for i, k := range handKinds {
 		n := b.Hand(c, k)
 		if n == 0 {
@@ -320,7 +323,7 @@ func (f *frame) hand(b *shogi.Board, c shogi.Color, y int) {
 			x += len(strconv.Itoa(n))
 		}
 		f.Beside = append(f.Beside, draw.Area{X: from, Y: y, W: x - from, H: 1, Field: at})
-		x++
+		x += gap
 	}
 	if !any {
 		l := f.o.Lang
@@ -329,6 +332,25 @@ func (f *frame) hand(b *shogi.Board, c shogi.Color, y int) {
 		}
 		f.Put(x, y, l.Say(words.NoHand), draw.Label)
 	}
+}
+
+// handWidth returns the columns of a side's pieces in hand with gaps between them.
+func (f *frame) handWidth(b *shogi.Board, c shogi.Color) int {
+	w := -1
+	for _, k := range handKinds {
+		n := b.Hand(c, k)
+		if n == 0 {
+			continue
+		}
+		w += 1 + draw.Width(strings.TrimRight(pieceText(f.o.Set, shogi.PieceOf(c, k)), " "))
+		if f.FH > 2 {
+			w += 2
+		}
+		if n > 1 {
+			w += len(strconv.Itoa(n))
+		}
+	}
+	return w
 }
 
 // moveField returns the target field of a move.
