@@ -43,27 +43,8 @@ func (a services) engineCommand() *cobra.Command {
 			if !ok {
 				return fact.Errorf("cli.engine.unknown", "unknown built-in engine %q; expected one of %s", args[0], builtinNames())
 			}
-			if limit < 0 {
-				return fact.Errorf("cli.engine.time", "--time %v: expected 0 (chosen by the engine) or more", limit.String())
-			}
-			if playouts < 0 {
-				return fact.Errorf("cli.engine.playouts", "--playouts %d: expected 0 (as the clock allows) or more", playouts)
-			}
-			if nodes < 0 || nodes > 0 && !p.Counts {
-				return fact.Errorf("cli.engine.nodes", "--nodes %d: expected 0 (as the clock allows) or more, and a player that counts positions: %s", nodes, namesWhere(func(p builtin.Program) bool { return p.Counts }))
-			}
-			if err := p.CheckLevel(level); err != nil {
-				return fact.At("--level", err)
-			}
-			if len(written) > 0 && !p.Reads {
-				return fact.Errorf("cli.engine.lore", "--lore: %s reads no such files", p.Name)
-			}
-			if threads < 0 || threads > mostThreads || threads != 1 && !p.Threads {
-				return fact.Errorf("cli.engine.threads", "--threads %d: expected 1 to %d or 0 (one for each processor), and a player that can use several: %s", threads, mostThreads,
-					namesWhere(func(p builtin.Program) bool { return p.Threads }))
-			}
-			if ponder && (!p.Ponders || playouts > 0 || level > 0) {
-				return fact.Errorf("cli.engine.ponder", "--ponder: expected a player that can, %s, without --playouts and --level", namesWhere(func(p builtin.Program) bool { return p.Ponders }))
+			if err := (engineLimits{limit, playouts, nodes, level, threads, ponder, written}).check(p); err != nil {
+				return err
 			}
 			if threads == 0 {
 				threads = min(runtime.GOMAXPROCS(0), mostThreads)
@@ -119,6 +100,45 @@ func (a services) engineCommand() *cobra.Command {
 	cmd.Flags().Uint64Var(&seed, "seed", 0, "")
 	_ = cmd.RegisterFlagCompletionFunc("protocol", cobra.FixedCompletions(builtinProtocols(), cobra.ShellCompDirectiveNoFileComp))
 	return cmd
+}
+
+// engineLimits are what the command line says about a built-in player's search.
+type engineLimits struct {
+	time     time.Duration
+	playouts int
+	nodes    int64
+	level    int
+	threads  int
+	ponder   bool
+	lore     []string
+}
+
+// check returns an error if the player can't be limited in this way.
+func (e engineLimits) check(p builtin.Program) error {
+	if e.time < 0 {
+		return fact.Errorf("cli.engine.time", "--time %v: expected 0 (chosen by the engine) or more", e.time.String())
+	}
+	if e.playouts < 0 {
+		return fact.Errorf("cli.engine.playouts", "--playouts %d: expected 0 (as the clock allows) or more", e.playouts)
+	}
+	if e.nodes < 0 || e.nodes > 0 && !p.Counts {
+		return fact.Errorf("cli.engine.nodes", "--nodes %d: expected 0 (as the clock allows) or more, and a player that counts positions: %s", e.nodes,
+			namesWhere(func(p builtin.Program) bool { return p.Counts }))
+	}
+	if err := p.CheckLevel(e.level); err != nil {
+		return fact.At("--level", err)
+	}
+	if len(e.lore) > 0 && !p.Reads {
+		return fact.Errorf("cli.engine.lore", "--lore: %s reads no such files", p.Name)
+	}
+	if e.threads < 0 || e.threads > mostThreads || e.threads != 1 && !p.Threads {
+		return fact.Errorf("cli.engine.threads", "--threads %d: expected 1 to %d or 0 (one for each processor), and a player that can use several: %s", e.threads, mostThreads,
+			namesWhere(func(p builtin.Program) bool { return p.Threads }))
+	}
+	if e.ponder && (!p.Ponders || e.playouts > 0 || e.level > 0) {
+		return fact.Errorf("cli.engine.ponder", "--ponder: expected a player that can, %s, without --playouts and --level", namesWhere(func(p builtin.Program) bool { return p.Ponders }))
+	}
+	return nil
 }
 
 // checkSize returns an error if game has no board of that size. If game is nil, it

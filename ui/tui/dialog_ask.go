@@ -126,7 +126,7 @@ func (m *ask) boardEnd() int {
 func (m *ask) draw() {
 	_, work := frame(m.w, m.h)
 	w := min(work.w-2, 64)
-	if side := m.besideMatch(); side.w > 0 && m.final {
+	if side := besideMatch(m.stage); side.w > 0 && m.final {
 		work, w = side, withoutStrips(side, min(side.w, 64))
 	}
 	var law []string

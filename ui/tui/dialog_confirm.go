@@ -117,7 +117,7 @@ const confirmWidth = 66
 // for the text, the keys scroll with it: the bottom line of the screen shows them too.
 func (m *confirm) layText() confirmText {
 	_, work := frame(m.w, m.h)
-	side := m.besideMatch()
+	side := besideMatch(m.stage)
 	if m.side != nil {
 		side = m.side()
 	}
@@ -152,7 +152,7 @@ func (m *confirm) layText() confirmText {
 
 // besideMatch returns the room beside the board of the match below the dialog, which stays in view: it is what the
 // question is about. It is empty where there's no board or too little room.
-func (m *stage) besideMatch() rect {
+func besideMatch(m *stage) rect {
 	if s, ok := m.route.screen().(*matchScreen); ok && s.match.ready() {
 		if side := rightOfBoard(s.view); side.w >= rulingLeast {
 			return side

@@ -144,7 +144,7 @@ func (m hand) enterLine() {
 		mt.notice = m.l.RefusalOf(text, mt.snap.begin.Kind, err)
 		if illegal := (*boards.Illegal)(nil); errors.As(err, &illegal) {
 			if mt.entry.barred = text; readable(mt.position(), seat, illegal.Move) {
-				mt.bar(text, illegal.Move)
+				mt.entry.bar(text, illegal.Move, mt.notice)
 			}
 		}
 	case d.Undo != "" && moves[0] == d.Undo:
@@ -184,7 +184,7 @@ func (m *match) play(l lang.Lang, set *draw.Set, move boards.Move) {
 			named = m.snap.drawer.Words(l, set, p, move)
 		}
 		m.notice = l.RefusalOf(named, m.snap.begin.Kind, err)
-		m.bar(m.entry.line.text(), move)
+		m.entry.bar(m.entry.line.text(), move, m.notice)
 		return
 	}
 	if why := m.snap.drawer.Warn(l, set, p, move); why != "" && m.entry.doubt != move {
@@ -217,9 +217,9 @@ func (m *match) play(l lang.Lang, set *draw.Set, move boards.Move) {
 	}
 }
 
-// bar keeps the move that the line has just refused, and how it was typed.
-func (m *match) bar(text string, move boards.Move) {
-	m.entry.barred, m.entry.refused, m.entry.refusal = text, move, m.notice
+// bar keeps the move that the line has just refused, how it was typed, and what was said of it.
+func (e *entry) bar(text string, move boards.Move, refusal string) {
+	e.barred, e.refused, e.refusal = text, move, refusal
 }
 
 // readable reports whether a refused move is one of the game, rather than a text for which there is none: the rules have
@@ -229,10 +229,10 @@ func readable(p boards.Position, seat boards.Seat, move boards.Move) bool {
 	return err == nil && m == move
 }
 
-// dropRefusal forgets the refused move once nothing on the screen is about it any more.
-func (m *match) dropRefusal() {
-	e := &m.entry
-	if e.refused != "" && m.notice != e.refusal && (e.barred == "" || e.barred != e.line.text()) && (!m.why.on || m.why.move != e.refused) {
+// drop forgets the refused move once nothing on the screen is about it any more: neither the notice, nor
+// the line, nor the panel, which is about the move in why, if any.
+func (e *entry) drop(notice string, why boards.Move) {
+	if e.refused != "" && notice != e.refusal && (e.barred == "" || e.barred != e.line.text()) && why != e.refused {
 		e.refused, e.refusal = "", ""
 	}
 }

@@ -21,6 +21,14 @@ type why struct {
 	move     boards.Move // that was pointed at
 }
 
+// about returns the move that was pointed at, "" if the panel isn't shown.
+func (w *why) about() boards.Move {
+	if !w.on {
+		return ""
+	}
+	return w.move
+}
+
 // whyPanel is the panel that shows the reasons.
 type whyPanel struct{ view }
 

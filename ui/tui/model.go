@@ -200,7 +200,7 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		if m.showsMatch() {
 			cmd = tea.Batch(cmd, lens{view{m.stage, mt}}.wantsAnalysis())
 		}
-		mt.dropRefusal()
+		mt.entry.drop(mt.notice, mt.why.about())
 		if mt.lesson.due {
 			cmd = tea.Batch(cmd, tutor{view{m.stage, mt}}.wanted())
 		}
