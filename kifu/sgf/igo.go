@@ -118,10 +118,10 @@ func (g *game) igoProperty(p *Prop, root bool) (done bool, err error) {
 	case "B", "W":
 		return true, g.igoMoves(p)
 	case "BL", "WL":
-		if s, err := strconv.ParseFloat(strings.TrimSpace(p.Values[0]), 64); err == nil && s >= 0 && s < 1e7 {
+		if s, err := strconv.ParseFloat(figures(p.Values[0]), 64); err == nil && s >= 0 && s < 1e7 {
 			number, beyond := -1, false
 			if more, ok := g.node.Value("O" + p.Name[:1]); ok {
-				if n, err := strconv.Atoi(strings.TrimSpace(more)); err == nil {
+				if n, err := strconv.Atoi(figures(more)); err == nil {
 					number, beyond = n, true
 				}
 			}
@@ -134,6 +134,9 @@ func (g *game) igoProperty(p *Prop, root bool) (done bool, err error) {
 	}
 	return root && g.igoRoot(p.Name, safe.Line(SimpleText(p.Values[0]))), nil
 }
+
+// figures returns the text of a number as it would be written again: without blanks and control characters around it.
+func figures(v string) string { return strings.TrimSpace(safe.Line(SimpleText(v))) }
 
 // igoRoot reads a property of the whole game that has a meaning of its own in Go.
 func (g *game) igoRoot(name, value string) (done bool) {
