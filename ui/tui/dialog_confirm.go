@@ -29,6 +29,7 @@ type confirm struct {
 	still func() bool    // reports whether the question still applies; nil: always
 	light bool           // it can be taken back: Enter does it
 	other []binding      // other answers with keys of their own
+	whole string         // a part of the text that is copied, and stays in one line where the screen allows it
 	side  func() rect    // where it stands on a screen of the present size; nil is beside the board of a match; an empty one is the middle of the screen
 	armed bool           // Enter was pressed, here or in the list that led here
 
@@ -122,6 +123,9 @@ func (m *confirm) layText() confirmText {
 		side = m.side()
 	}
 	w := min(work.w, confirmWidth, m.w-2)
+	if n := m.cv.width(m.set.Clean(m.whole)); n > side.w-6 && n <= w-6 {
+		side = rect{}
+	}
 	if side.w > 0 {
 		work, w = side, withoutStrips(side, min(side.w, confirmWidth))
 	}

@@ -197,3 +197,21 @@ func TestConfirmBesideTheBoard(t *testing.T) {
 		}
 	}
 }
+
+// TestCommandInOneLine: the command in a question isn't broken, so that it can be copied. The question then leaves the
+// room beside the board.
+func TestCommandInOneLine(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {100, 30}, {160, 50}} {
+		for _, l := range []lang.Lang{lang.English, lang.Japanese} {
+			f := newFake("BRAIN", "KAZE", 10)
+			f.start(opening("寒星", "正・本"))
+			f.play(3)
+			m := f.model(l, "unicode", size[0], size[1])
+			m.match.s.Name = "20261128-205731-gomoku-hangetsu-mangetsu"
+			press(m, "q")
+			if text := shown(m); !strings.Contains(text, "dohyo resume "+m.match.s.Name) {
+				t.Errorf("%dx%d:\n%s", size[0], size[1], text)
+			}
+		}
+	}
+}

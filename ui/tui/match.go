@@ -241,7 +241,7 @@ func (m *match) look(now time.Time) {
 	m.at = min(m.at, len(m.snap.game.moves))
 	m.entry.forget(&m.snap)
 	if wrote && !m.writing() && (m.ended() || !m.live()) {
-		m.lull = lull{now.Add(lullFor), now.Add(lullMost)}
+		m.lull.begin(now)
 	}
 	if seat, ok := m.turn(); ok {
 		m.lookAs(seat)

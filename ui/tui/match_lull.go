@@ -6,15 +6,26 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// A lull follows the end of a game in which letters were text. What a person was typing in that moment would act as keys by
-// surprise: it does nothing until they have stopped.
-type lull struct{ until, most time.Time }
+// A lull follows the end of a game in the midst of a person's typing. What was still to come would act as keys by surprise:
+// it does nothing until they have stopped.
+type lull struct {
+	typed       time.Time // the last letter that was text
+	until, most time.Time
+}
 
 const (
+	lullFrom = 2 * time.Second        // who hasn't typed for so long isn't typing
 	lullFor  = time.Second            // after the end
 	lullKey  = 600 * time.Millisecond // after each key that it takes
 	lullMost = 4 * time.Second
 )
+
+// begin begins a lull, if somebody is typing.
+func (l *lull) begin(now time.Time) {
+	if now.Sub(l.typed) < lullFrom {
+		l.until, l.most = now.Add(lullFor), now.Add(lullMost)
+	}
+}
 
 // takes reports whether a key is part of such typing.
 func (l *lull) takes(k tea.KeyPressMsg, now time.Time) bool {

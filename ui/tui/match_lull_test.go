@@ -11,20 +11,22 @@ import (
 // TestLettersAtTheEndOfAGame: a game that ends while a person types a move doesn't turn the rest of it into keys. Once they
 // have stopped, letters are keys, and where letters were keys before, they stay that at once.
 func TestLettersAtTheEndOfAGame(t *testing.T) {
-	at := func(keys bool) (*fake, *model) {
+	at := func(keys bool, rest time.Duration) (*fake, *model) {
 		f := newFake("human", "KAZE", 1)
 		f.start(opening("寒星", "正・本"))
 		f.play(1)
 		m := f.model(lang.English, "unicode", 80, 24)
+		press(m, "8", "backspace") // with something in the line, letters stay text
 		if keys {
 			press(m, "esc")
 		}
+		f.tick(m, rest)
 		f.end(boards.Outcome{Winner: 1, By: boards.Five})
 		f.finishMatch()
 		f.tick(m, time.Millisecond)
 		return f, m
 	}
-	f, m := at(false)
+	f, m := at(false, 0)
 	for _, key := range []string{"y", "t", "a", "r", "q", "space", "enter", "esc"} {
 		press(m, key)
 		f.tick(m, 300*time.Millisecond)
@@ -38,7 +40,7 @@ func TestLettersAtTheEndOfAGame(t *testing.T) {
 		t.Error("letters aren't keys when the person has stopped typing")
 	}
 
-	f, m = at(false)
+	f, m = at(false, lullFrom/2)
 	for n := 0; n < 40 && !m.match.why.on; n++ { // a key that is held down, or pressed again and again
 		press(m, "y")
 		f.tick(m, 200*time.Millisecond)
@@ -47,9 +49,15 @@ func TestLettersAtTheEndOfAGame(t *testing.T) {
 		t.Error("letters never become keys again")
 	}
 
-	_, m = at(true)
+	_, m = at(true, 0)
 	press(m, "y")
 	if !m.match.why.on {
 		t.Error("letters that were keys before the end don't act")
+	}
+
+	_, m = at(false, lullFrom)
+	press(m, "y")
+	if !m.match.why.on {
+		t.Error("a key doesn't act though nobody was typing")
 	}
 }

@@ -55,7 +55,11 @@ func (m *matchScreen) help() []binding {
 func (m *matchScreen) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
-		if m.match.lull.takes(msg, m.o.Now()) || (hand{m.view}).typed(msg) {
+		if m.match.lull.takes(msg, m.o.Now()) {
+			return nil, true
+		}
+		if (hand{m.view}).typed(msg) {
+			m.match.lull.typed = m.o.Now()
 			return nil, true
 		}
 		return search{m.view}.sought(msg)

@@ -271,7 +271,7 @@ func (m *program) quit() tea.Cmd {
 		text = append(text, m.l.Say(lang.QuitToLobby))
 		other = []binding{{keys: keysOf("b"), name: key("b"), short: lang.LineLobby, help: lang.HelpQuitToLobby, do: m.stopForLobby}}
 	}
-	askToConfirm(m.stage, confirm{title: m.l.Say(lang.QuitTitle), text: text, other: other, do: m.leave, light: true})
+	askToConfirm(m.stage, confirm{title: m.l.Say(lang.QuitTitle), text: text, whole: "dohyo resume " + m.match.s.Name, other: other, do: m.leave, light: true})
 	return nil
 }
 

@@ -306,6 +306,14 @@ func (s *Screen) Signal(sig syscall.Signal) {
 	}
 }
 
+// SignalAgain sends a signal to a program that an earlier one may have ended.
+func (s *Screen) SignalAgain(sig syscall.Signal) {
+	s.t.Helper()
+	if err := s.cmd.Process.Signal(sig); err != nil && !errors.Is(err, os.ErrProcessDone) {
+		s.t.Fatalf("signal %v: %v", sig, err)
+	}
+}
+
 // Foreground returns the process group that receives the terminal's keys.
 func (s *Screen) Foreground() (pgid int) {
 	s.t.Helper()
