@@ -46,15 +46,33 @@ func TestThreads(t *testing.T) {
 				t.Errorf("%d lines: hand %d draws the same numbers as another", size, i)
 			}
 			seeds[h.seed] = true
-			if len(h.moves) == 0 {
-				t.Errorf("%d lines: hand %d has played nothing", size, i)
-			}
 			for _, q := range h.reader.board.points {
 				if h.reader.board.at[q] != empty {
 					t.Errorf("%d lines: hand %d leaves a stone on %s", size, i, h.board.name(q))
 				}
 			}
 		}
+	}
+}
+
+// TestHelp has only the further hands play.
+func TestHelp(t *testing.T) {
+	const enough = 100
+	th := Programs()[1].New(Settings{Seed: 1, Threads: 3})
+	p := start(t, boards.Setup{Size: 9, Settings: rules.Komi(7.5)})
+	th.begin(p)
+	tree := th.plant(p)
+	tree.plan(p, nil)
+	stop := tree.help(func() bool { return tree.played() >= enough })
+	for tree.played() < enough {
+		time.Sleep(time.Millisecond)
+	}
+	stop()
+	if n := tree.games; n < enough || n > enough+1 {
+		t.Errorf("%d games", n)
+	}
+	if len(tree.moves) > 0 {
+		t.Error("the first hand has played")
 	}
 }
 
