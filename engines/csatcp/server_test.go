@@ -23,7 +23,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-const patient = 20 * time.Second // time for expected output, however busy the machine
+const patient = time.Minute // time for expected output, however busy the machine
 
 func start(t testing.TB, position string) *shogi.Position {
 	t.Helper()

@@ -13,7 +13,6 @@ import (
 type pondering struct {
 	stop context.CancelFunc
 	over chan struct{} // closed at its end
-	done atomic.Int64  // games played by its first thread
 }
 
 // ponder begins to think about the position after an answer, if the settings ask for it. A pass and a
@@ -31,13 +30,13 @@ func (t *Thinker) ponder(p *rules.Position, answer boards.Move) {
 		return
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	o := &pondering{stop: stop, over: make(chan struct{})}
+	o := &pondering{stop, make(chan struct{})}
 	t.pondering = o
 	go func() {
 		defer close(o.over)
 		t.watch.Wait()
 		if ctx.Err() == nil {
-			t.thinkOn(ctx, after.(*rules.Position), pondered, &o.done)
+			t.thinkOn(ctx, after.(*rules.Position))
 		}
 	}()
 }
@@ -45,19 +44,18 @@ func (t *Thinker) ponder(p *rules.Position, answer boards.Move) {
 // pondered is the number of playouts after which pondering ends: an opponent may be away for hours.
 const pondered = 300_000
 
-// thinkOn runs playouts until ctx is done, but no more than most. The first thread counts its own.
-func (t *Thinker) thinkOn(ctx context.Context, p *rules.Position, most int64, done *atomic.Int64) {
+// thinkOn runs playouts until ctx is done, but no more than t.ponders.
+func (t *Thinker) thinkOn(ctx context.Context, p *rules.Position) {
 	t.set(p)
 	tree := t.plant(p)
 	tree.asking = true
 	tree.plan(p, nil)
 	var off atomic.Bool
 	defer context.AfterFunc(ctx, func() { off.Store(true) })()
-	enough := func() bool { return off.Load() || tree.played() >= most }
+	enough := func() bool { return off.Load() || tree.played() >= t.ponders }
 	defer tree.help(enough)()
 	for !enough() {
 		tree.game()
-		done.Add(1)
 	}
 }
 

@@ -1,9 +1,7 @@
 package igo
 
 import (
-	"sync/atomic"
 	"testing"
-	"time"
 
 	"dohyo/boards"
 	rules "dohyo/boards/igo"
@@ -15,14 +13,16 @@ import (
 func TestPonder(t *testing.T) {
 	const playouts, enough = 50, 60
 	th := Programs()[1].New(Settings{Seed: 1, Ponder: true})
+	th.ponders = enough
 	p := start(t, boards.Setup{Size: 9, Settings: rules.Komi(7.5)})
 	m, _ := th.Advise(t.Context(), engines.Question{Position: p, Nodes: playouts}, nil)
 	mine, err := p.Play(m)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for th.pondering.done.Load() < enough {
-		time.Sleep(time.Millisecond)
+	<-th.pondering.over
+	if n := th.tree.played(); n != enough {
+		t.Errorf("%d playouts, want %d", n, enough)
 	}
 	th.rest()
 	if th.pondering != nil || th.on != th.thought || th.on.Ply() != mine.Ply() {
@@ -83,18 +83,5 @@ func TestPonderNot(t *testing.T) {
 	th.NewGame()
 	if th.pondering != nil {
 		t.Error("it ponders on after the game")
-	}
-}
-
-// TestPonderEnds stops by itself after enough games.
-func TestPonderEnds(t *testing.T) {
-	for _, threads := range []int{1, 2} {
-		const most = 30
-		th := Programs()[1].New(Settings{Seed: 1, Threads: threads})
-		var done atomic.Int64
-		th.thinkOn(t.Context(), start(t, boards.Setup{Size: 5, Settings: rules.Komi(7.5)}), most, &done)
-		if n := th.tree.games; n < most || n >= most+threads || int64(n) < done.Load() {
-			t.Errorf("%d threads: %d games, %d of them by the first thread", threads, n, done.Load())
-		}
 	}
 }

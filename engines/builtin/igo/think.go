@@ -30,6 +30,7 @@ type Thinker struct {
 	told     func(engines.Insight) // takes insights, if the question wants them
 
 	pondering *pondering // nil if it doesn't ponder
+	ponders   int64      // playouts of that at most
 }
 
 // A reply is a move in the game's notation, with what the player says about it.
@@ -51,7 +52,9 @@ type Settings struct {
 }
 
 // New returns a Thinker, which may play one game after another.
-func (p Program) New(s Settings) *Thinker { return &Thinker{program: p, settings: s, inTime: inTime} }
+func (p Program) New(s Settings) *Thinker {
+	return &Thinker{program: p, settings: s, inTime: inTime, ponders: pondered}
+}
 
 // NewGame forgets the previous game.
 func (t *Thinker) NewGame() {
