@@ -82,12 +82,12 @@ func (g *game) beginIgo() error {
 // prepare reads what must be known before the first move.
 func (g *igoGame) prepare(root *Node) {
 	if tm, ok := root.Value("TM"); ok {
-		if s, err := strconv.ParseFloat(strings.TrimSpace(tm), 64); err == nil && s > 0 && s < 1e7 {
+		if s, err := strconv.ParseFloat(figures(tm), 64); err == nil && s > 0 && s < 1e7 {
 			g.clock.Main = time.Duration(s * float64(time.Second))
 		}
 	}
 	if ot, _ := root.Value("OT"); strings.TrimSpace(ot) != "" {
-		overtime(ot, &g.clock)
+		overtime(figures(ot), &g.clock)
 		g.vague = g.clock.Periods == 0 && g.clock.Stones == 0 // for a single period BL doesn't show whether it has begun
 	}
 	g.left = [2]rest{restOf(g.clock), restOf(g.clock)}
@@ -135,8 +135,9 @@ func (g *game) igoProperty(p *Prop, root bool) (done bool, err error) {
 	return root && g.igoRoot(p.Name, safe.Line(SimpleText(p.Values[0]))), nil
 }
 
-// figures returns the text of a number as it would be written again: without blanks and control characters around it.
-func figures(v string) string { return strings.TrimSpace(safe.Line(SimpleText(v))) }
+// figures returns the text of a number or a time as it would be written again: without blanks and control characters
+// around it.
+func figures(v string) string { return safe.Line(SimpleText(v)) }
 
 // igoRoot reads a property of the whole game that has a meaning of its own in Go.
 func (g *game) igoRoot(name, value string) (done bool) {

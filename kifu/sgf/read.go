@@ -162,14 +162,14 @@ func (g *game) board(root *Node) error {
 	sz, sized := root.Value("SZ")
 	if sized = sized && strings.TrimSpace(sz) != ""; sized { // programs write SZ[] for an unknown size
 		w, h, square := Compose(sz)
-		n, err := strconv.Atoi(strings.TrimSpace(w))
-		if err != nil || n < 1 || n > mostSize || square && strings.TrimSpace(h) != strings.TrimSpace(w) {
+		n, err := strconv.Atoi(figures(w))
+		if err != nil || n < 1 || n > mostSize || square && figures(h) != figures(w) {
 			return g.bad(fact.New("want.sgf.size", "SZ for a square board of at most 52 lines"), sz)
 		}
 		g.rec.Size = n
 	}
 	gm, ok := root.Value("GM")
-	if gm = strings.TrimSpace(gm); gm == weiqi || !ok && (!sized || g.rec.Size != usualSize) { // FF[4]: Go is the default
+	if gm = figures(gm); gm == weiqi || !ok && (!sized || g.rec.Size != usualSize) { // FF[4]: Go is the default
 		if !sized {
 			g.rec.Size = usualGo
 		}

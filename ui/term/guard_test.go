@@ -22,7 +22,7 @@ import (
 )
 
 // limit is far longer than any step here takes.
-const limit = 20 * time.Second
+const limit = time.Minute
 
 // hasty makes the programs wait for the terminal only as long as real ones do. By
 // default they have all the time that a busy machine may need.
@@ -41,6 +41,7 @@ type pad struct {
 	seen    []string
 	resumed int
 	paused  func()
+	stuck   func()
 	fall    chan bool // sends when a key asks the waiting goroutine to panic
 }
 
@@ -72,7 +73,8 @@ func (p *pad) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		case "F":
 			close(p.fall)
 		case "S":
-			select {} // stuck
+			p.stuck()
+			select {}
 		}
 	}
 	return p, nil
@@ -108,7 +110,7 @@ func arena() int {
 		<-g.Context().Done()
 		note("match stopped")
 	})
-	model := &pad{paused: func() { note("game paused") }, fall: make(chan bool)}
+	model := &pad{paused: func() { note("game paused") }, stuck: func() { note("stuck") }, fall: make(chan bool)}
 	switch what {
 	case "panic":
 		g.Go(func() {
@@ -359,11 +361,23 @@ func TestStuck(t *testing.T) {
 	a := begin(t, "", "", screen.Options{})
 	a.WaitFor("size=80x24", limit)
 	a.Keys("S")
-	time.Sleep(50 * time.Millisecond)
+	for end := time.Now().Add(limit); !strings.Contains(a.noted(), "stuck") && time.Now().Before(end); {
+		time.Sleep(time.Millisecond)
+	}
 	a.Signal(syscall.SIGTERM)
 	a.Signal(syscall.SIGTERM) // the same signal twice
-	time.Sleep(insist + 200*time.Millisecond)
-	a.SignalAgain(syscall.SIGTERM) // on a busy machine the second one may have come late enough
+	over := make(chan struct{})
+	defer close(over)
+	go func() { // on a busy machine the first one may be noticed late, or the second one late enough
+		for {
+			select {
+			case <-over:
+				return
+			case <-time.After(insist + 200*time.Millisecond):
+				a.SignalAgain(syscall.SIGTERM)
+			}
+		}
+	}()
 	if status := a.Exit(limit); status != -1 {
 		t.Errorf("exit status %d, want an end by the signal", status)
 	}
