@@ -20,6 +20,10 @@ import (
 // A closing terminal or a process group may deliver the same signal twice at once.
 const insist = 500 * time.Millisecond
 
+// restoring is how long a terminal may take to be restored before the process ends without that. On a busy machine
+// it takes a while.
+const restoring = 2 * time.Second
+
 // A Guard handles signals and panics in a program. The first signal, or a panic in a
 // goroutine started with Go, cancels its context with the cause. The program then ends
 // in order: it restores the screen, stops the match, and completes its journal. A
@@ -97,7 +101,7 @@ func (g *Guard) die(s syscall.Signal) {
 		go func() { g.tty.restore(); close(restored) }()
 		select {
 		case <-restored:
-		case <-time.After(insist): // the terminal accepts no more output
+		case <-time.After(restoring): // the terminal accepts no more output
 		}
 	}
 	signal.Reset(s)
