@@ -58,6 +58,7 @@ func (m *hallScreen) newKeys() []binding {
 			b.name, b.help = key("1-"+strconv.Itoa(hallTree)), lang.HelpHallPage
 		case hallTree:
 			b.name, b.help = key(strconv.Itoa(hallPages)), lang.HelpHallTree
+			b.when = func() bool { return there() && onPage(m.inHall, i) && h.page != i }
 		}
 		list = append(list, b)
 	}
