@@ -89,7 +89,7 @@ func (g *game) await(ctx context.Context, open func() bool) (*GameEnd, error) {
 			break
 		}
 		d.mu.Lock()
-		d.resting[g.number] = d.changed == changed // no player is at work while it waits
+		d.still(g, changed) // no player is at work while it waits
 		d.mu.Unlock()
 		select {
 		case <-ctx.Done():

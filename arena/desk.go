@@ -380,11 +380,11 @@ func (g *game) attend(ctx context.Context) (*GameEnd, error) {
 			continue
 		}
 		if d.steps > 0 && len(g.position().ToAct()) > 0 {
-			d.steps--
+			d.oneTurn(g)
 			d.mu.Unlock()
 			return nil, nil
 		}
-		d.resting[g.number] = d.changed == changed
+		d.still(g, changed)
 		d.mu.Unlock()
 		uptime.Await(true)
 		select {

@@ -139,6 +139,64 @@ func TestPauseStepGoOn(t *testing.T) {
 	}
 }
 
+// TestPauseInTheJournal: the journal tells those who read it when a turn runs in a pause, and when
+// none runs any more.
+func TestPauseInTheJournal(t *testing.T) {
+	held, release := holding(3)
+	m, err := New(testConfig(t, held, held, nil))
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := watch(t, m)
+	w.until("move 3", ply(3))
+	m.Command(Pause{})
+	w.until("pause", kind(EvPause))
+	release()
+	for n := range 3 {
+		if n > 0 {
+			m.Command(Step{})
+		}
+		rests := 0
+		w.until("rest", func(e Event) bool {
+			if e.stamp().Event == EvRest {
+				rests++
+			}
+			return rests > n
+		})
+	}
+	m.Command(GoOn{})
+	if err := <-w.done; err != nil {
+		t.Fatal(err)
+	}
+	var told []string
+	rest := map[string]bool{}
+	tape := NewTape()
+	for _, e := range w.events {
+		if err := tape.Add(e); err != nil {
+			t.Fatal(err)
+		}
+		switch name := e.stamp().Event; name {
+		case EvMove:
+			if !tape.Paused {
+				continue
+			}
+			fallthrough
+		case EvPause, EvGoOn, EvRest, EvTurn:
+			told = append(told, name)
+			rest[strings.Join(told, " ")] = tape.AtRest()
+		}
+	}
+	const want = "pause move rest turn move rest turn move rest go_on"
+	if got := strings.Join(told, " "); got != want {
+		t.Errorf("the journal tells %s, want %s", got, want)
+	}
+	for at, atRest := range rest {
+		if atRest != strings.HasSuffix(at, EvRest) {
+			t.Errorf("%s: at rest %v", at, atRest)
+		}
+	}
+}
+
 // TestEveryCommandIsRead sends a paused match many commands, each as soon as the one before is
 // read: none may go unnoticed between a look at the list and the wait for the next.
 func TestEveryCommandIsRead(t *testing.T) {

@@ -206,6 +206,8 @@ var eventTypes = map[string]func() Event{
 	EvTakeBack:    func() Event { return new(TookBack) },
 	EvPause:       func() Event { return new(Paused) },
 	EvGoOn:        func() Event { return new(WentOn) },
+	EvRest:        func() Event { return new(Rested) },
+	EvTurn:        func() Event { return new(OneTurn) },
 	EvGap:         func() Event { return new(Gap) },
 	EvHint:        func() Event { return new(Hinted) },
 	EvAbsent:      func() Event { return new(Absent) },

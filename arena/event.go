@@ -294,14 +294,27 @@ type TookBack struct {
 // runs in between.
 type Paused struct {
 	Stamp
-	By  string `json:"by,omitempty"`  // who stopped the clocks
-	Why string `json:"why,omitempty"` // the reason in words
+	By      string `json:"by,omitempty"`      // who stopped the clocks
+	Why     string `json:"why,omitempty"`     // the reason in words
+	Playing []int  `json:"playing,omitempty"` // the games in which a turn may still run; `rest` tells when it is over
 }
 
 // WentOn is the end of a pause.
 type WentOn struct {
 	Stamp
 	By string `json:"by,omitempty"` // who restarted the clocks
+}
+
+// Rested says that no turn of a game runs any more in a pause. The turn that runs when
+// the match is paused is played to its end.
+type Rested struct {
+	Stamp
+}
+
+// OneTurn says that a turn of a game begins in a pause, because a person has asked for
+// a single one. The game rests again after it.
+type OneTurn struct {
+	Stamp
 }
 
 // A Gap is a time in which the arena itself wasn't running, found when it ran
@@ -467,6 +480,8 @@ const (
 	EvTakeBack    = "takeback"
 	EvPause       = "pause"
 	EvGoOn        = "go_on"
+	EvRest        = "rest"
+	EvTurn        = "turn"
 	EvGap         = "gap"
 	EvHint        = "hint"
 	EvAbsent      = "absent"

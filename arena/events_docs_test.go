@@ -38,9 +38,11 @@ var eventSummaries = map[string]string{
 	"ready":       "Both players are ready, and the first turn begins.",
 	"reopen":      "A game that was broken off continues.",
 	"resume":      "The match was resumed.",
+	"rest":        "In a pause, no turn of the game runs any more.",
 	"ruling":      "The referee made a ruling.",
 	"step":        "All seats acted at once, in games played in steps.",
 	"takeback":    "Moves were taken back.",
+	"turn":        "In a pause, a single turn of the game begins.",
 	"wait":        "The game waits until a person starts it. No clock runs.",
 	"wire":        "A line was sent to a program or received from it.",
 }

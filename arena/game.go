@@ -154,6 +154,7 @@ type game struct {
 	called   bool     // the first game of a new match, which the call of the match started
 	talks    []func(engines.Talk)
 	rests    []Rest // of this run; guarded by the desk's lock
+	still    bool   // the journal says that no turn runs in this pause; likewise
 	fair     fairness
 	resting  []*process.Launcher // by seat: the launchers of programs that rest between their turns
 	hints    []*Hinted           // likewise

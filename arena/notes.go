@@ -1,6 +1,7 @@
 package arena
 
 import (
+	"slices"
 	"time"
 
 	"dohyo/boards/fact"
@@ -55,10 +56,29 @@ func wake(rests []Rest, at time.Time) []Rest {
 // rest journals that a person has stopped the match. d.mu is held.
 func (d *desk) rest(by, why string) {
 	e := &Paused{Stamp: d.match.stamp(EvPause, 0), By: by, Why: why}
-	_ = d.match.emit(e) // the next move reports the journal's error
-	for _, g := range d.games {
+	for n, g := range d.games {
+		e.Playing, g.still = append(e.Playing, n), false
 		g.rests = append(g.rests, Rest{At: e.At.Time, By: by, Why: why})
 	}
+	slices.Sort(e.Playing)
+	_ = d.match.emit(e) // the next move reports the journal's error
+}
+
+// still notes that no turn of a game runs, if nothing has changed since the channel was
+// read, and journals it in a pause. d.mu is held.
+func (d *desk) still(g *game, changed chan struct{}) {
+	d.resting[g.number] = d.changed == changed
+	if d.paused && !g.still {
+		g.still = true
+		_ = d.match.emit(&Rested{d.match.stamp(EvRest, g.number)})
+	}
+}
+
+// oneTurn journals that a turn of a game begins in a pause. d.mu is held.
+func (d *desk) oneTurn(g *game) {
+	d.steps--
+	g.still = false
+	_ = d.match.emit(&OneTurn{d.match.stamp(EvTurn, g.number)})
 }
 
 // gaps journals the periods in which the arena wasn't running that the journal

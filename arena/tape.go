@@ -58,6 +58,7 @@ type GameTape struct {
 	Proposed  bool        // the count is a proposal that a person must confirm
 	Asked     *BreakAsked // a program wants to break off, and the referee hasn't ruled
 	Waiting   bool        // its person hasn't begun it yet
+	Playing   bool        // a turn runs in the pause, or may still run; meaningless outside a pause
 	Wire      []*Wired    // the latest lines between the arena and the programs
 	TurnClock
 	End  *GameEnd
@@ -69,6 +70,14 @@ const wireKept = 500
 
 // NewTape returns an empty tape.
 func NewTape() *Tape { return &Tape{byNumber: map[int]*GameTape{}, ends: newLedger(&MatchBegin{})} }
+
+// AtRest reports whether the match is paused and none of its turns runs. Journals of older
+// versions don't tell of turns in a pause.
+func (t *Tape) AtRest() bool {
+	return t.Paused && !slices.ContainsFunc(t.Games, func(g *GameTape) bool {
+		return g.Playing && g.End == nil && !g.Since.IsZero()
+	})
+}
 
 // Game returns a game by its number, or nil if it hasn't begun.
 func (t *Tape) Game(n int) *GameTape { return t.byNumber[n] }
@@ -176,6 +185,9 @@ func (t *Tape) Add(e Event) error {
 		return nil
 	case *Paused:
 		t.Paused = true
+		for _, g := range t.Games {
+			g.Playing = slices.Contains(e.Playing, g.Number)
+		}
 		t.rest(Rest{At: e.At.Time, By: e.By, Why: e.Why})
 		return nil
 	case *WentOn:
@@ -329,6 +341,11 @@ func (g *GameTape) add(e Event, rules *boards.Game) error {
 	case *Waits:
 		g.rest()
 		g.Waiting = true
+	case *Rested:
+		g.Playing = false
+	case *OneTurn:
+		g.Playing = true
+		g.again(e.At.Time)
 	case *BreakAsked:
 		g.rest()
 		g.Asked = e

@@ -75,18 +75,20 @@ func TestTurnsOfATape(t *testing.T) {
 		{func() Event { return &Ready{stamp(EvReady, 1)} }, 4, false, false},
 		{func() Event { return &Moved{Stamp: stamp(EvMove, 1), Ply: 1, Seat: "black", Move: "808"} }, 5, false, false},
 		{func() Event { return &Paused{Stamp: stamp(EvPause, 0)} }, 5, false, true},
-		{func() Event { return &WentOn{Stamp: stamp(EvGoOn, 0)} }, 7, false, false},
-		{func() Event { return &GameBegin{Stamp: stamp(EvGameBegin, 2)} }, 7, false, false},
-		{func() Event { return &TookBack{Stamp: stamp(EvTakeBack, 1), Ply: 0} }, 9, false, false},
+		{func() Event { return &Rested{stamp(EvRest, 1)} }, 5, false, true},
+		{func() Event { return &OneTurn{stamp(EvTurn, 1)} }, 8, false, true},
+		{func() Event { return &WentOn{Stamp: stamp(EvGoOn, 0)} }, 9, false, false},
+		{func() Event { return &GameBegin{Stamp: stamp(EvGameBegin, 2)} }, 9, false, false},
+		{func() Event { return &TookBack{Stamp: stamp(EvTakeBack, 1), Ply: 0} }, 11, false, false},
 		{func() Event { return &BreakAsked{Stamp: stamp(EvBreak, 1)} }, -1, false, false},
-		{func() Event { return &Ready{stamp(EvReady, 1)} }, 11, false, false},
+		{func() Event { return &Ready{stamp(EvReady, 1)} }, 13, false, false},
 		{func() Event {
 			return &GameEnd{Stamp: stamp(EvGameEnd, 1), Side: boards.None, Result: NoResult, By: ByBrokenOff}
 		}, -1, false, false},
 		{func() Event { return &Interrupted{Stamp: stamp(EvInterrupted, 0)} }, -1, false, false},
 		{func() Event { return &Resumed{Stamp: stamp(EvResume, 0)} }, -1, false, false},
 		{func() Event { return &Reopened{Stamp: stamp(EvReopen, 1)} }, -1, false, false},
-		{func() Event { return &Ready{stamp(EvReady, 1)} }, 16, false, false},
+		{func() Event { return &Ready{stamp(EvReady, 1)} }, 18, false, false},
 	} {
 		after = time.Duration(i) * time.Minute
 		e := c.event()

@@ -15,9 +15,6 @@ var (
 	PausedState   = Key{"Paused.", "一時停止中。"}
 	PausedIn      = Key{"Paused in game %d.", "第%d局で一時停止中。"}
 	PausedSoon    = Key{"Pauses after this move.", "この手の後で一時停止。"}
-	// A watcher doesn't know whether a turn is still being played, or one as a step.
-	PausedSeen   = Key{"Paused; moves come one at a time, if at all.", "一時停止中。進むとしても1手ずつです。"}
-	PausedSeenIn = Key{"Paused in game %d; moves come one at a time, if at all.", "第%d局で一時停止中。進むとしても1手ずつです。"}
 
 	Reviewing    = Key{" reviewing %d/%d, the game continues ", " %d/%d手目を表示中、対局は進行中 "}
 	ReviewPaused = Key{" reviewing %d/%d, the game is paused ", " %d/%d手目を表示中、対局は一時停止中 "}

@@ -82,18 +82,13 @@ func (m noteLine) matchNote() (string, ink) {
 
 // pausedText says that the match is paused.
 func (m noteLine) pausedText() string {
-	mt := m.match
-	state, in := lang.PausedState, lang.PausedIn
-	if mt.s.Watch {
-		state, in = lang.PausedSeen, lang.PausedSeenIn
-	}
-	switch s := &mt.snap; {
-	case !s.resting(mt.s):
+	switch s := &m.match.snap; {
+	case !s.resting(m.match.s):
 		return m.l.Say(lang.PausedSoon)
 	case s.begin.Games > 1:
-		return m.l.Say(in, s.game.number)
+		return m.l.Say(lang.PausedIn, s.game.number)
 	}
-	return m.l.Say(state)
+	return m.l.Say(lang.PausedState)
 }
 
 // waitsNote says what the match waits for: the count, a person who begins the game, or

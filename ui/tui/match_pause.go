@@ -44,7 +44,10 @@ func (m controls) stopClocks() { m.match.send(arena.Pause{By: refereeName(m.stag
 func (m controls) goOn() { m.match.send(arena.GoOn{By: refereeName(m.stage)}) }
 
 // resting reports whether nobody is asked for a move because of a pause. While a turn is played step
-// by step, the match is paused and not at rest.
+// by step, the match is paused and not at rest. A watcher knows that from the journal.
 func (s *snapshot) resting(of *show.Session) bool {
+	if of.Watch {
+		return s.atRest
+	}
 	return s.paused && (of.Quiet == nil || of.Quiet())
 }

@@ -64,6 +64,7 @@ type snapshot struct {
 	end       *arena.MatchEnd
 	scored    bool // a player has reported an evaluation
 	paused    bool
+	atRest    bool // as the journal tells: paused, and no turn runs
 	stopped   string
 	still     bool              // nobody runs the match, though it isn't over
 	cages     []*arena.Caged    // the cages of the players' programs
@@ -105,6 +106,7 @@ func (s *snapshot) take(f *feed.Feed, want, talkLines int) {
 		t := now.Tape
 		s.talked = now.Talk
 		s.begin, s.rules, s.end, s.paused, s.stopped = t.Begin, t.Rules, t.End, t.Paused, t.Stopped
+		s.atRest = t.AtRest()
 		if t.Begin == nil {
 			return
 		}

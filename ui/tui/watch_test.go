@@ -92,15 +92,30 @@ func TestWatchRests(t *testing.T) {
 	}
 }
 
-// TestPauseSeenByAWatcher: a watcher isn't told that nobody thinks in a pause, since a turn may still be played there.
+// TestPauseSeenByAWatcher: a watcher is told whether a turn is still played in a pause, or one as a step.
 func TestPauseSeenByAWatcher(t *testing.T) {
-	for games, want := range map[int]string{1: "Paused; moves come one at a time", 2: "Paused in game 1; moves come one at a time"} {
+	const soon = "Pauses after this move."
+	for games, rests := range map[int]string{1: "Paused.", 2: "Paused in game 1."} {
 		f := newFake("BRAIN", "KAZE", games)
 		f.start(opening("花月", "右・本"))
 		f.play(3)
 		m := watchScreen(f, 80, 24)
-		f.feed.Add(&arena.Paused{Stamp: f.stamp(arena.EvPause, 0)})
+		for _, step := range []struct {
+			event arena.Event
+			want  string
+		}{
+			{&arena.Paused{Stamp: f.stamp(arena.EvPause, 0), Playing: []int{1}}, soon},
+			{&arena.Rested{Stamp: f.stamp(arena.EvRest, 1)}, rests},
+			{&arena.OneTurn{Stamp: f.stamp(arena.EvTurn, 1)}, soon},
+			{&arena.Rested{Stamp: f.stamp(arena.EvRest, 1)}, rests},
+		} {
+			f.feed.Add(step.event)
+			f.tick(m, 0)
+			wantShown(t, m, step.want)
+		}
+		f.feed.Add(&arena.WentOn{Stamp: f.stamp(arena.EvGoOn, 0)})
+		f.feed.Add(&arena.Paused{Stamp: f.stamp(arena.EvPause, 0)}) // as in a journal of an older version
 		f.tick(m, 0)
-		wantShown(t, m, want)
+		wantShown(t, m, rests)
 	}
 }
