@@ -496,10 +496,19 @@ func (g *game) takeBack(seat boards.Seat) error {
 	return g.backTo(n, name)
 }
 
+// entered reports whether a person enters the moves of a seat for a program elsewhere. What
+// that person takes back is a slip of entry.
+func (g *game) entered(seat string) bool {
+	s, ok := g.rules.Seat(seat)
+	return ok && slices.ContainsFunc(g.match.begin.Players[:], func(c Contender) bool {
+		return c.Name == g.names[s] && c.Protocol == proxyProtocol
+	})
+}
+
 // backTo takes back all but the first n moves, as a seat has asked for.
 func (g *game) backTo(n int, seat string) error {
 	m := g.match
-	e := &TookBack{Stamp: m.stamp(EvTakeBack, g.number), Ply: g.tape.Base + n, Seat: seat}
+	e := &TookBack{Stamp: m.stamp(EvTakeBack, g.number), Ply: g.tape.Base + n, Seat: seat, Slip: g.entered(seat)}
 	if err := m.emit(e); err != nil {
 		return err
 	}

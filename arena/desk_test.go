@@ -372,7 +372,7 @@ func TestPerson(t *testing.T) {
 	cfg.Regulation.Games = 1
 	cfg.Regulation.Clock = Clock{Main: time.Minute}
 	person := newTypist()
-	cfg.Players[0].Person = true
+	cfg.Players[0].Person, cfg.Players[0].Protocol = true, proxyProtocol
 	cfg.Players[0].Open = func(Place) (engines.Player, error) { return person, nil }
 	m, err := New(cfg)
 	if err != nil {
@@ -404,8 +404,8 @@ func TestPerson(t *testing.T) {
 	w.until("move 4", ply(4))
 	m.Command(TakeBack{Game: 1, Seat: 0})
 	back := w.until("takeback", kind(EvTakeBack)).(*TookBack)
-	if back.Ply != 2 {
-		t.Errorf("took back to move %d, want 2", back.Ply)
+	if back.Ply != 2 || !back.Slip {
+		t.Errorf("took back to move %d, slip %v, want 2 and a slip, as the person enters the moves of another player", back.Ply, back.Slip)
 	}
 	enter("707")
 	w.until("the other third move", func(e Event) bool { m, ok := e.(*Moved); return ok && m.Move == "707" && m.Ply == 3 })

@@ -286,8 +286,9 @@ type Ruled struct {
 // TookBack takes moves off the board: the position is again that after Ply.
 type TookBack struct {
 	Stamp
-	Ply  int    `json:"ply"`  // number of moves after which the game continues
-	Seat string `json:"seat"` // seat that asked; "" for the referee
+	Ply  int    `json:"ply"`            // number of moves after which the game continues
+	Seat string `json:"seat"`           // seat that asked; "" for the referee
+	Slip bool   `json:"slip,omitempty"` // a person who enters the moves of a program corrects what they entered
 }
 
 // Paused and WentOn stop and start the match by a person's hand; no clock

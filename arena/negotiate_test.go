@@ -233,8 +233,8 @@ func TestSwapTakenBack(t *testing.T) {
 	}
 	m.Command(TakeBack{Game: 1, Seat: 0})
 	back := w.until("takeback", kind(EvTakeBack)).(*TookBack)
-	if back.Ply != 3 {
-		t.Errorf("back to %d", back.Ply)
+	if back.Ply != 3 || back.Slip {
+		t.Errorf("back to %d, slip %v", back.Ply, back.Slip)
 	}
 	enter("stay")
 	enter("1515")

@@ -164,6 +164,9 @@ func (e *TookBack) said(game string) *fact.Error {
 	if e.Seat == "" { // Go: play continues
 		return fact.Errorf("note.undone.count", "no agreement on the count %s, taken back to move %d", moment(e.At.Time), e.Ply)
 	}
+	if e.Slip {
+		return fact.Errorf("note.slip", "entry corrected %s for %v, taken back to move %d", moment(e.At.Time), boards.CalledSeat(game, e.Seat), e.Ply)
+	}
 	return fact.Errorf("note.undone", "taken back %s by %v to move %d", moment(e.At.Time), boards.CalledSeat(game, e.Seat), e.Ply)
 }
 

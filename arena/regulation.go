@@ -127,6 +127,9 @@ func (b *MatchBegin) StudyWaits(g *GameTape) bool {
 // personProtocol is the protocol of a person who plays, in Contender.
 const personProtocol = "human"
 
+// proxyProtocol is that of a person who enters the moves of a program that can't connect.
+const proxyProtocol = "proxy"
+
 // ByHand as Regulation.Arbiter names the referee, who marks what is dead on the
 // screen if the two players don't agree.
 const ByHand = "hand"

@@ -15,6 +15,7 @@ var (
 	HelpSure      = Key{"confirm what Enter has prepared", "Enter で選んだことを実行"}
 
 	UndoTitle = Key{"Take back?", "待ったをしますか"}
+	SlipTitle = Key{"Correct the entry?", "入力を訂正しますか"}
 	UndoOne   = Key{"This takes back move %d, %s by %s.", "取り消す手：%d手目 %s（%s）"}
 	UndoMany  = Key{"This takes back moves %[1]d to %[4]d, beginning with %[2]s by %[3]s.", "取り消す手：%[1]d手目 %[2]s（%[3]s）から%[4]d手目まで"}
 	UndoSteps = Key{"This takes back your last plan and all later steps.", "自分の最後の計画から後を取り消します。"}

@@ -29,6 +29,7 @@ var _ = addFacts(map[string]string{
 	"note.score":        "%[1]s（%+[2]d）",
 	"note.score.rate":   "%[1]s（勝率 %.1[2]f%%）",
 	"note.score.points": "%[1]s（%+.1[2]f目）",
+	"note.slip":         "入力訂正 %[1]s %[2]s、%[3]d手目まで戻す",
 	"note.undone":       "待った %[1]s %[2]s、%[3]d手目まで戻す",
 	"note.undone.count": "死石の合意なし %[1]s、%[2]d手目まで戻す",
 	"note.over":         "%[1]s が%[3]d手目に持ち時間を%[2]gミリ秒超過（許容範囲）",

@@ -87,6 +87,7 @@ var (
 	ruledPlain   = Key{"ruling by %s: %s", "裁定（%s）: %s"}
 	playGoesOn   = Key{"play resumes", "対局を再開"}
 	refused      = Key{"not played: %s", "受け付けず: %s"}
+	corrected    = Key{"entry corrected, back to move %d", "入力訂正（%d手目まで戻す）"}
 	takenBack    = Key{"moves taken back to move %d", "待った（%d手目まで戻す）"}
 	playerLost   = Key{"the connection to %[1]s is lost, and its clock keeps running: %[2]s", "%[1]s との接続が切れた（時計は進む）: %[2]s"}
 	playerBack   = Key{"%[1]s is back", "%[1]s が復帰"}
@@ -232,6 +233,9 @@ func (l Lang) Happened(s Spelling, e arena.Event) string {
 	case *arena.TookBack:
 		if e.Seat == "" { // by the referee, after a count that the sides disagreed on
 			return l.Say(PlaysOn, e.Ply)
+		}
+		if e.Slip {
+			return l.Say(corrected, e.Ply)
 		}
 		return l.Say(takenBack, e.Ply)
 	case *arena.Reopened:

@@ -15,6 +15,7 @@ var (
 	LineNextGame = Key{"next game", "次の局"}
 	LineRule     = Key{"ruling", "裁定"}
 	LineUndo     = Key{"take back", "待った"}
+	LineSlip     = Key{"correct", "入力訂正"}
 	LineEditUndo = Key{"undo", "元に戻す"}
 	LineOpenings = Key{"openings", "局面一覧"}
 	LineSuite    = Key{"suite", "局面集"}
@@ -81,6 +82,7 @@ var (
 	HelpOtherGame   = Key{"go to the previous or next game of this match", "この対戦の前・次の局へ"}
 	HelpFollow      = Key{"return to the live position", "対局中の局面に戻る"}
 	HelpUndo        = Key{"take back your last move and the answer to it", "待った（自分の1手前まで戻す）"}
+	HelpSlip        = Key{"correct the last move that you entered, and take back the answer to it", "入力訂正（最後に入力した手の前まで戻す）"}
 	HelpRule        = Key{"end the game as the referee", "審判として裁定する"}
 	HelpRematch     = Key{"play the same match again", "同じ対戦をもう一度"}
 	HelpLobby       = Key{"return to the lobby", "ロビーに戻る"}

@@ -73,6 +73,8 @@ var (
 	PausedFor   = Key{"paused for %s", "%s一時停止"}
 	PausedOpen  = Key{"paused", "一時停止"}
 	TookBackBy  = Key{"%s takes back to move %d", "%s の待った（%d手目まで戻す）"}
+	SlipBy      = Key{"entry corrected for %s, back to move %d", "%s の入力訂正（%d手目まで戻す）"}
+	SlipOf      = Key{"entry corrected for %s, back to move %d; moves taken back: %s", "%s の入力訂正（%d手目まで戻す）、取り消した手: %s"}
 	TookBackOf  = Key{"%s takes back to move %d; moves taken back: %s", "%s の待った（%d手目まで戻す）、取り消した手: %s"}
 	CountedAs   = Key{"counted: %s", "計算: %s"}
 	PictureOf   = Key{"%s – %s", "%s – %s"}

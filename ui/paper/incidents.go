@@ -167,10 +167,14 @@ func (w writer) tookBack(g *Game, d *draw.Drawer, n Note, e *arena.TookBack) str
 	if e.Seat == "" {
 		who = w.l.Say(lang.PaperReferee)
 	}
-	if names := w.taken(d, g.after(e.Ply), n.Taken); names != "" {
-		return w.l.Say(lang.TookBackOf, who, e.Ply, names)
+	by, of := lang.TookBackBy, lang.TookBackOf
+	if e.Slip {
+		by, of = lang.SlipBy, lang.SlipOf
 	}
-	return w.l.Say(lang.TookBackBy, who, e.Ply)
+	if names := w.taken(d, g.after(e.Ply), n.Taken); names != "" {
+		return w.l.Say(of, who, e.Ply, names)
+	}
+	return w.l.Say(by, who, e.Ply)
 }
 
 // taken returns the names of moves that were taken off the board, back to position p,

@@ -334,6 +334,9 @@ func moveWordsIn(m view, set *draw.Set, p boards.Position, mv boards.Move) strin
 		}
 	}
 	if mv == d.Undo {
+		if (hand{m}).corrects() {
+			return m.l.Say(lang.LineSlip)
+		}
 		return m.l.Say(lang.LineUndo)
 	}
 	return d.Words(m.l, set, p, mv)

@@ -134,7 +134,8 @@ func (m *matchScreen) newKeys() []binding {
 		{name: lang.KeyTyping, help: lang.HelpTyping, has: func() bool { return atKeyboard(m.view) && digits(m.view) && !playsTogether(m.view) }, when: is(isWriting)},
 		{name: lang.KeyTyping, help: lang.HelpTypingPlan, has: func() bool { return atKeyboard(m.view) && playsTogether(m.view) }, when: is(isWriting)},
 		{name: lang.KeyTyping, help: lang.HelpTypingD4, has: func() bool { return atKeyboard(m.view) && noDigits(m.view) }, when: is(isWriting)},
-		{as: "take-back", keys: keysOf("u"), name: key("u"), short: lang.LineUndo, help: lang.HelpUndo, when: is(canUndo), do: plainly(hand{m.view}.askTakeBack)},
+		{as: "take-back", keys: keysOf("u"), name: key("u"), short: lang.LineUndo, help: lang.HelpUndo, has: func() bool { return !(hand{m.view}).corrects() }, when: is(canUndo), do: plainly(hand{m.view}.askTakeBack)},
+		{as: "take-back", keys: keysOf("u"), name: key("u"), short: lang.LineSlip, help: lang.HelpSlip, has: hand{m.view}.corrects, when: is(canUndo), do: plainly(hand{m.view}.askTakeBack)},
 		{as: "claim", keys: keysOf("e"), name: key("e"), short: lang.LineClaim, help: lang.HelpClaim, has: is(claims), when: is(isTurn), do: plainly(hand{m.view}.openClaims)},
 
 		{keys: keysOf("enter"), name: lang.KeyEnter, short: lang.LineNextGame, help: lang.HelpNextGame, main: true, when: is(hasNext), do: m.nextGame},
@@ -264,10 +265,24 @@ func (m controls) toggleAuto() {
 // askTakeBack asks for confirmation, since moves that are taken back don't return to
 // the board.
 func (m hand) askTakeBack() {
+	title := lang.UndoTitle
+	if m.corrects() {
+		title = lang.SlipTitle
+	}
 	askToConfirm(m.stage, confirm{
-		title: m.l.Say(lang.UndoTitle), text: []string{m.undone(), m.l.Say(lang.UndoText)},
+		title: m.l.Say(title), text: []string{m.undone(), m.l.Say(lang.UndoText)},
 		do: plainly(m.takeBack), still: func() bool { return canUndo(m.view) }, light: true,
 	})
+}
+
+// corrects reports whether a take-back corrects an entry for a program elsewhere, which isn't the
+// same as asking for a move back.
+func (m hand) corrects() bool {
+	s := &m.match.snap
+	if seat, _, ok := personMove(m.match); ok {
+		return s.typedFor(s.rules.Seats[seat].Side)
+	}
+	return m.match.ready() && !s.person(0) && !s.person(1) && (s.proxy(0) || s.proxy(1))
 }
 
 // undone names what a take-back takes back: a person may play for both sides.

@@ -197,6 +197,30 @@ func TestShogiClaims(t *testing.T) {
 	}
 }
 
+// TestSlipOfEntry: what a person corrects who enters the moves of a program isn't called 待った, which
+// is what a player asks for.
+func TestSlipOfEntry(t *testing.T) {
+	for player, want := range map[string][2]string{"human": {"待ったをしますか", "待った（2手目まで戻す）"}, "proxy": {"入力を訂正しますか", "入力訂正（2手目まで戻す）"}} {
+		f := fakeShogi(player, "KAZE")
+		f.beginShogi("")
+		m := f.model(lang.Japanese, "unicode", 80, 24)
+		f.moves(opened[:4]...)
+		f.tick(m, time.Second)
+		press(m, "esc", "u")
+		wantShown(t, m, want[0])
+		press(m, "esc")
+		m.Update(tea.WindowSizeMsg{Width: 160, Height: 90})
+		press(m, "f1")
+		if page := shown(m); strings.Contains(page, "待った") != (player == "human") || strings.Contains(page, "入力訂正") != (player == "proxy") {
+			t.Errorf("%s: the keys:\n%s", player, page)
+		}
+		press(m, "esc")
+		f.feed.Add(&arena.TookBack{Stamp: f.stamp(arena.EvTakeBack, 1), Ply: 2, Seat: "black", Slip: player == "proxy"})
+		f.tick(m, time.Second)
+		wantShown(t, m, want[1])
+	}
+}
+
 // TestProxySeesTheMoveLarge checks that a person who types for a program elsewhere sees
 // the opponent's last move large, by name and by code, and that the line for moves is
 // open.
