@@ -107,7 +107,7 @@ func (l *Launcher) group() error {
 		l.groups, l.ungroups = nil, err
 		return nil
 	}
-	l.freezer = at.Has(cgroup.Freeze)
+	l.freezer = at.Has(cgroup.Freeze) && !realTime()
 	return nil
 }
 

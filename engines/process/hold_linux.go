@@ -28,6 +28,15 @@ func (l *Launcher) freeze() {
 	}
 }
 
+// realTime reports whether what the calling thread starts is in a real-time class, as under
+// chrt(1). Such a program, if it burns, keeps the processors from the kernel's own threads,
+// and for one of them (RCU) the kernel waits when it moves a process into a group: up to a
+// second. A signal stops it at once.
+func realTime() bool {
+	a, err := unix.SchedGetAttr(0, 0)
+	return err == nil && (a.Policy == unix.SCHED_FIFO || a.Policy == unix.SCHED_RR) && a.Flags&unix.SCHED_FLAG_RESET_ON_FORK == 0
+}
+
 func (l *Launcher) suspend(pid int) bool {
 	if l.freezer {
 		err := l.groups.Hold(pid)

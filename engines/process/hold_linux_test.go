@@ -3,6 +3,7 @@ package process
 import (
 	"os"
 	"os/signal"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -253,6 +254,34 @@ func bySignal(l *Launcher) {
 	l.hold.mu.Lock()
 	l.freezer = false
 	l.hold.mu.Unlock()
+}
+
+// TestRestRealTime: in a real-time class a program is stopped by a signal, and once the arena is
+// in it without its programs, in the freezer.
+func TestRestRealTime(t *testing.T) {
+	noLeaks(t)
+	if l := launcher(t, spec(t, "lines")); !l.freezer {
+		t.Skip("no control groups of version 2 here")
+	}
+	runtime.LockOSThread() // without unlocking, so that the thread ends with the goroutine
+	for _, c := range []struct {
+		flags  uint64
+		frozen bool
+	}{{0, false}, {unix.SCHED_FLAG_RESET_ON_FORK, true}} {
+		if err := unix.SchedSetAttr(0, &unix.SchedAttr{Size: unix.SizeofSchedAttr, Policy: unix.SCHED_RR, Priority: 1, Flags: c.flags}, 0); err != nil {
+			t.Skip("no real-time class here:", err)
+		}
+		l, p := started(t, spec(t, "lines"))
+		if l.freezer != c.frozen {
+			t.Errorf("flags %d: the freezer is used: %v, want %v", c.flags, l.freezer, c.frozen)
+		}
+		hear(t, p, "ready")
+		say(t, p, "fork 1 cpu")
+		hear(t, p, "done")
+		l.Rest()
+		holds(t, l)
+		still(t, l)
+	}
 }
 
 // TestRestFrozen: a frozen program can't wake itself, and receives no signal.
