@@ -68,6 +68,9 @@ type Launcher struct {
 
 	seen, seenAll stillness // the watch's, at the last check and at the last full one
 
+	surveyed  time.Time     // the watch's: when it last measured dir
+	surveying time.Duration // and how long that took
+
 	hold     hold         // its rests between turns
 	dormancy dormancy     // whether it does nothing at all
 	meter    meter        // its use of the processors

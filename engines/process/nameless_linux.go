@@ -48,7 +48,7 @@ func nameless(pids []int, most int) (h haul) {
 				}
 				continue
 			}
-			if st.Mode&unix.S_IFMT != unix.S_IFREG || st.Nlink > 0 {
+			if kind := st.Mode & unix.S_IFMT; kind != unix.S_IFREG && kind != unix.S_IFDIR || st.Nlink > 0 {
 				continue
 			}
 			id := file{uint64(st.Dev), st.Ino}

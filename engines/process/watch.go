@@ -170,7 +170,7 @@ func (w *watch) look(full bool) bool {
 		if full {
 			// Once more after the end of the last program.
 			l.ran.Store(running)
-			l.checkFolder()
+			l.survey(running)
 		}
 	}
 	return busy
@@ -211,6 +211,30 @@ type haul struct {
 	locks  int   // locks of parts of files, counted after lockCalls calls
 	unseen int   // a process whose open files the arena may not see, 0 if there is none
 }
+
+// survey is checkFolder for the watch. A program can make its folder so deep that measuring takes
+// long. It mustn't cost its opponent the processor, so the next one waits the longer. While the
+// program rests it can't write much: it would be stopped.
+func (l *Launcher) survey(running bool) {
+	pause := time.Duration(surveyActive)
+	if l.hold.resting.Load() {
+		pause = surveyResting
+	}
+	begin := time.Now()
+	if running && begin.Sub(l.surveyed) < min(pause*l.surveying, surveyLongest) {
+		return
+	}
+	l.checkFolder()
+	l.surveyed = time.Now()
+	l.surveying = l.surveyed.Sub(begin)
+}
+
+// A survey takes a tenth of the time, or a fiftieth while its player rests.
+const (
+	surveyActive  = 10
+	surveyResting = 50
+	surveyLongest = 30 * time.Second
+)
 
 // checkFolder holds the player to Limits.Disk, and to the limits of what its programs hold open.
 func (l *Launcher) checkFolder() {
@@ -363,7 +387,7 @@ const mostPolls = 64
 // mostLocks is how many locks of parts of files a player may hold. Databases have some hundreds.
 const mostLocks = 20_000
 
-// folderSize returns the size on disk of the files below dir, in bytes, and their
+// folderSize returns the size on disk of what is in dir, in bytes, and their
 // number. It stops at folderEntries. closed is a folder that it can't read, because it may not
 // or because the name is too long.
 func folderSize(dir string) (size int64, entries int, closed string) {
@@ -377,7 +401,8 @@ func folderSize(dir string) (size int64, entries int, closed string) {
 		if entries++; entries > folderEntries {
 			return filepath.SkipAll
 		}
-		if info, err := d.Info(); err == nil && info.Mode().IsRegular() {
+		// Folders and long links take room as well.
+		if info, err := d.Info(); err == nil {
 			size += onDisk(info)
 		}
 		return nil

@@ -29,7 +29,7 @@ type attack struct {
 
 // attacks returns all attacks that one program can try alone.
 func attacks() []attack {
-	return slices.Concat(spying, writing, network, harming, hiding, kept, keeping, storing, clinging, detours, sharing, roomy, unseen, late, slowing, system)
+	return slices.Concat(spying, writing, network, harming, hiding, kept, keeping, storing, clinging, detours, sharing, roomy, unseen, late, slowing, bulky, system)
 }
 
 // errNothing is the error of an attack that wasn't refused but found nothing.
