@@ -13,6 +13,7 @@ import (
 	"dohyo/boards/fact"
 	"dohyo/boards/safe"
 	"dohyo/engines"
+	"dohyo/engines/scratch"
 )
 
 // A folder is a program's working folder. Its files are opened by name relative
@@ -228,7 +229,11 @@ func (f *folder) clear() error {
 		}
 		for _, name := range names {
 			path := filepath.Join(f.path, name)
-			if err := os.RemoveAll(path); err != nil {
+			err := os.RemoveAll(path)
+			if engines.LackOf(err) == engines.LackFiles {
+				err = scratch.RemoveDeep(f.fd, name)
+			}
+			if err != nil {
 				return engines.HostOr(err, "host.remove", "remove %s", path)
 			}
 		}

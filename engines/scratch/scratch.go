@@ -48,7 +48,7 @@ func New(what string) (*Dir, error) {
 func (d *Dir) Remove() error { return errors.Join(RemoveAll(d.Path), d.lock.Close()) }
 
 // RemoveAll removes a file or folder with all that is in it, also what a program has closed
-// to its own user.
+// to its own user, and however deep it is.
 func RemoveAll(path string) error {
 	err := os.RemoveAll(path)
 	if errors.Is(err, fs.ErrPermission) {
@@ -59,6 +59,14 @@ func RemoveAll(path string) error {
 			return nil
 		})
 		err = os.RemoveAll(path)
+	}
+	if errors.Is(err, syscall.EMFILE) || errors.Is(err, syscall.ENFILE) {
+		parent, err2 := os.Open(filepath.Dir(path))
+		if err2 != nil {
+			return errors.Join(err, err2)
+		}
+		defer parent.Close()
+		err = RemoveDeep(int(parent.Fd()), filepath.Base(path))
 	}
 	return err
 }
