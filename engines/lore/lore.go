@@ -62,8 +62,9 @@ type Rule struct {
 
 // A Mark is what a move can be called.
 type Mark struct {
-	Name string // in the text form; "" is no mark
-	Term boards.Term
+	Name  string // in the text form; "" is no mark
+	Term  boards.Term
+	Short boards.Term // in place of Name among what is said of a move; "" if Name is no word
 }
 
 // A Point is a point of a diagram, by its column from the left and its row from the top,

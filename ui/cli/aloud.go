@@ -145,9 +145,6 @@ func (p *aloud) sentence(text string) string {
 // aloudCapital returns a text with a capital at its beginning, unless it begins with the name of
 // a player, which stays as it is written.
 func aloudCapital(p *aloud, text string) string {
-	if text == "" || text[0] < 'a' || text[0] > 'z' {
-		return text
-	}
 	if b := p.tape.Begin; b != nil {
 		for _, player := range b.Players {
 			if strings.HasPrefix(text, lang.Player(p.lang, player.Name)) {
@@ -155,7 +152,7 @@ func aloudCapital(p *aloud, text string) string {
 			}
 		}
 	}
-	return strings.ToUpper(text[:1]) + text[1:]
+	return lang.Capital(text)
 }
 
 // aloudStopped returns a text with a full stop at its end.
@@ -234,6 +231,9 @@ func (p *aloud) told(e arena.Event) string {
 		}
 		if o := e.Opening; o != nil && o.Name != "" {
 			text = then(p.lang, text, p.sentence(p.lang.Say(lang.AfterOpening, p.lang.Opening(*o))))
+		}
+		for _, move := range p.given(g) {
+			text = then(p.lang, text, move)
 		}
 		return text
 	case *arena.Moved:

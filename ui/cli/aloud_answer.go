@@ -87,12 +87,20 @@ func (p *aloud) counted(s stand, here boards.Position) (boards.Position, bool) {
 	return here, false
 }
 
-// board returns a position as lines of text, with the territory if it counts.
+// board returns a position as lines of text, with the territory if it counts. It has no lines
+// between the points, which a screen reader would spell, and says whose the signs on it are.
 func (p *aloud) board(d *draw.Drawer, here boards.Position, counts bool) string {
-	if d != nil && counts {
-		return d.Picture(here, draw.Options{Set: p.set, Lang: p.lang, Labels: true, Count: true}).Text()
+	set := p.set.Unlined()
+	if d == nil {
+		return draw.Text(here, set, p.lang)
 	}
-	return draw.Text(here, p.set, p.lang)
+	legend, quiet := "", false
+	if seats := p.tape.Rules.Seats; len(seats) == 2 {
+		signs := d.Signs(set)
+		legend = p.lang.Say(lang.AloudSigns, signs(seats[0].Side), p.seatOf(seats[0].Side), signs(seats[1].Side), p.seatOf(seats[1].Side)) + "\n"
+		quiet = true // the last move's mark would be a sign that nothing explains; "last" tells the move
+	}
+	return legend + d.Picture(here, draw.Options{Set: set, Lang: p.lang, Labels: true, Count: counts, Quiet: quiet}).Text()
 }
 
 // given returns what is said of the moves that a game began with: its opening.

@@ -26,6 +26,13 @@ func TestAloud(t *testing.T) {
 			}, exitDone,
 		},
 		{
+			"the opening and the board in words", "gomoku human human --games 1 --seed 3 --lang ja", "808\n盤\n終了\n",
+			[]string{"1手目、黒、(8,8)。2手目、白、", "白の手番です", "●は黒、○は白。\n", " 1  . . . . . . . . . . . . . . .\n"}, exitInterrupted,
+		},
+		{
+			"signs of shogi", "shogi human human --games 1 --lang en", "board\nquit\n", []string{"+ is black, - is white.\n"}, exitInterrupted,
+		},
+		{
 			"a foul with its reason, twice", "gomoku human human --games 1 --lang en --position", "707\n707\n",
 			[]string{"Your move, black.", "Enter it again to play it and lose.", "Move 9, black: (7,7).", "human-2 wins"}, exitDone,
 		},

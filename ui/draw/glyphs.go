@@ -90,6 +90,20 @@ func SetNamed(name string) *Set {
 	return &unicode
 }
 
+// Unlined returns the set without lines between the points of a board, for those who have it read to
+// them: a reader spells every line.
+func (s *Set) Unlined() *Set {
+	if Width(s.Stone[0]) == 2 {
+		return s // it has none
+	}
+	t := *s
+	for i := range t.Grid {
+		t.Grid[i] = "."
+	}
+	t.Star, t.Joint = "+", " "
+	return &t
+}
+
 // divided returns the set with finer blocks.
 func (s *Set) divided(m Mosaic) *Set {
 	t := *s

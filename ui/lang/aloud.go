@@ -8,6 +8,7 @@ var (
 	AloudMatch   = Key{"%s: %s against %s. ", "%s。%s 対 %s。"} // with the regulation after it
 	AloudGame    = Key{"Game %d of %d: %s.", "第%d局（全%d局）。%s。"}
 	AloudBoard   = Key{"The board is %dx%d.", "盤は%dx%d。"}
+	AloudSigns   = Key{"%s is %s, %s is %s.", "%sは%s、%sは%s。"} // on the board
 	AloudAfter   = Key{"Game %d is at move %d.", "第%d局は%d手目まで進んでいます。"}
 	AloudStep    = Key{"Step %d. %s", "ステップ%d。%s"}
 	AloudSeat    = Key{"%[2]s's %[1]s", "%[2]s の%[1]s"}

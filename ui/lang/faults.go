@@ -94,8 +94,8 @@ var (
 	resumedMatch = Key{"match resumed", "対戦を再開"}
 	resumedLost  = Key{"match resumed; the incomplete last line (%d {byte|bytes}) was dropped", "対戦を再開（書きかけの末尾%dバイトは捨てた）"}
 	reopened     = Key{"the game resumes from move %d", "%d手目から対局を再開"}
-	gapLate      = Key{"dohyo didn't run for %s: it was stopped, or the machine was too busy. No player is charged.", "dohyo が%s止まっていた（停止、または高負荷のため）。この時間は消費時間に数えない"}
-	gapSleep     = Key{"the machine slept for %s. No player is charged.", "マシンが%sスリープしていた。この時間は消費時間に数えない"}
+	gapLate      = Key{"dohyo didn't run for %s: it was stopped, or the machine was too busy. No player is charged.", "dohyo が%s止まっていました（停止、または高負荷のため）。この時間は消費時間に数えません"}
+	gapSleep     = Key{"the machine slept for %s. No player is charged.", "マシンが%sスリープしていました。この時間は消費時間に数えません"}
 	brokeOff     = Key{"game %d was broken off, and the match stopped", "第%d局が中断となり、対戦を止めた"}
 	asksToBreak  = Key{"%s wants to break off the game", "%s が中断を求めている"}
 	interrupted  = Key{"the match was interrupted", "対戦が中断した"}

@@ -104,6 +104,14 @@ func Joined(a, b Key) Key {
 	return Key{a.en + " " + b.en, a.ja + " " + b.ja}
 }
 
+// Capital returns a text with a capital at its beginning, for texts that stand in a row elsewhere.
+func Capital(text string) string {
+	if text == "" || text[0] < 'a' || text[0] > 'z' {
+		return text
+	}
+	return strings.ToUpper(text[:1]) + text[1:]
+}
+
 // Follow returns two texts one after the other. A Japanese full stop needs no blank behind it.
 func Follow(a, b string) string {
 	if a == "" || b == "" || strings.HasSuffix(a, "。") {

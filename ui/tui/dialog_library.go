@@ -133,10 +133,17 @@ func (m *explorer) found(title string, next *library.Next) *foundGames {
 	return listFound(m.stage, title, lang.HelpExploreOpen, func(words string) ([]library.Found, int, error) { return find(game, of, next, words) }, true)
 }
 
+// explorerStrip is the columns below which what a box leaves of the panels beside the board says
+// nothing: the box covers them, too.
+const explorerStrip = 20
+
 // draw draws the list beside or over the board.
 func (m *explorer) draw() {
 	_, work := frame(m.w, m.h)
 	width := min(work.w-2, 53)
+	if side := besideMatch(m.stage); side.w > width && side.w-width < explorerStrip {
+		width = side.w
+	}
 	rows := max(len(m.list), 1)
 	var wrong []string
 	if m.err != nil {

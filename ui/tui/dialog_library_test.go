@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
 	"dohyo/arena/library"
@@ -210,6 +211,24 @@ func TestGamePlayers(t *testing.T) {
 	} {
 		if got := gamePlayers(lang.English, &library.Found{Game: library.Game{Players: c.players, Kind: c.kind}}); got != c.want {
 			t.Errorf("%v: %q, want %q", c.players, got, c.want)
+		}
+	}
+}
+
+// TestExplorerLeavesNoStrip checks that the box of the library's moves covers the panels beside the board where
+// next to nothing of them would be left.
+func TestExplorerLeavesNoStrip(t *testing.T) {
+	_, m := moments()["explorer"]()
+	for _, size := range [][2]int{{100, 30}, {160, 50}} {
+		m.Update(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
+		side, left := besideMatch(m.stage), -1
+		for _, line := range strings.Split(shown(m), "\n") {
+			if at := strings.LastIndex(line, "╭"); at >= 0 && strings.Contains(line[at:], m.l.Say(lang.ExploreTitle)) {
+				left = m.cv.width(line[:at])
+			}
+		}
+		if rest := left - side.x; left < 0 || rest > 0 && rest < explorerStrip {
+			t.Errorf("%v: the box begins at %d, the panels at %d:\n%s", size, left, side.x, shown(m))
 		}
 	}
 }

@@ -71,7 +71,8 @@ func (m *actionList) gather() {
 				continue
 			}
 			seen[t] = true
-			words := []string{b.as, lang.English.Say(b.about()), lang.Japanese.Say(b.about()), lang.English.Say(b.short), lang.Japanese.Say(b.short)}
+			kana, latin := readingsOf(m.stage, &b)
+			words := []string{b.as, kana, latin, lang.English.Say(b.about()), lang.Japanese.Say(b.about()), lang.English.Say(b.short), lang.Japanese.Say(b.short)}
 			m.all = append(m.all, actionRow{b, append(words, keys...)})
 		}
 	}
@@ -81,6 +82,16 @@ func (m *actionList) gather() {
 		rows = append(rows, r)
 	}
 	m.menu = newFiltered(rows, bestActions)
+}
+
+// readingsOf returns how the Japanese words for an action are read: in kana and, where Japanese is
+// spoken, in letters. Those would also be found in English words.
+func readingsOf(m *stage, b *binding) (kana, latin string) {
+	kana = lang.Reading(lang.Japanese.Say(b.about()) + " " + lang.Japanese.Say(b.short) + " " + lang.Also[b.as])
+	if m.l == lang.Japanese {
+		latin = lang.Latin(kana)
+	}
+	return kana, latin
 }
 
 // narrow keeps the rows that fit the text, the best first.
@@ -109,10 +120,12 @@ func bestActions(text string, targets []string) []list.Rank {
 }
 
 // scoreAction returns how well a text fits one of an action's words, of which the first is its
-// name: whole parts before other words for the action, and those before letters that only follow
-// each other.
+// name, and the next two its readings: whole parts before other words for the action, and those
+// before letters that only follow each other.
 func scoreAction(text string, words []string) (best int, ok bool) {
 	const whole = 1000 // more than letters alone can get
+	kana, latin := words[1], words[2]
+	words = slices.Delete(words, 1, 3)
 	for _, match := range fuzzy.Find(text, words) {
 		score := match.Score
 		if at := strings.Index(strings.ToLower(match.Str), strings.ToLower(text)); at >= 0 {
@@ -124,7 +137,8 @@ func scoreAction(text string, words []string) (best int, ok bool) {
 			best, ok = score, true
 		}
 	}
-	if score := whole / 2; score > best && strings.Contains(strings.ToLower(lang.Also[words[0]]), strings.ToLower(text)) {
+	also := strings.Contains(strings.ToLower(lang.Also[words[0]]), strings.ToLower(text))
+	if score := whole / 2; score > best && (also || lang.FindsReading(text, kana, latin)) {
 		best, ok = score, true
 	}
 	return best, ok

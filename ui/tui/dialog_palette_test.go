@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -206,6 +207,51 @@ func TestOtherWords(t *testing.T) {
 	for name := range lang.Also {
 		if !slices.Contains(names, name) {
 			t.Errorf("no action is called %q", name)
+		}
+	}
+}
+
+// TestPaletteReadings checks that every action is found by its Japanese reading, in kana and in letters, and that readings.txt
+// has all words of their names.
+func TestPaletteReadings(t *testing.T) {
+	kanji := func(text string) bool {
+		return strings.ContainsFunc(text, func(c rune) bool { return unicode.Is(unicode.Han, c) })
+	}
+	read := func(b *binding) {
+		kana, _ := readingsOf(&stage{}, b)
+		if kanji(kana) {
+			t.Errorf("%s: %q is read as %q", b.as, lang.Japanese.Say(b.about()), kana)
+		}
+	}
+	for _, p := range allPlaces() {
+		for i := range p.list {
+			read(&p.list[i])
+		}
+	}
+	for _, make := range moments() {
+		_, m := make()
+		help := m.route.top().help()
+		for i := range help {
+			read(&help[i])
+		}
+	}
+	for _, tt := range []struct {
+		l                lang.Lang
+		place, typed, as string
+	}{
+		{lang.Japanese, "editable", "へんしゅう", "edit"}, {lang.Japanese, "editable", "ヘンシュウ", "edit"}, {lang.Japanese, "editable", "henshuu", "edit"},
+		{lang.Japanese, "editable", "hensyu", "edit"}, {lang.Japanese, "editable", "HENSH", "edit"}, {lang.English, "editable", "へんしゅう", "edit"},
+		{lang.Japanese, "live", "いちじていし", "pause"}, {lang.Japanese, "live", "ichijiteishi", "pause"}, {lang.Japanese, "live", "itizi", "pause"},
+		{lang.Japanese, "live", "zettainai", ""}, {lang.English, "live", "ichijiteishi", ""},
+	} {
+		_, m := moments()[tt.place]()
+		m.l = tt.l
+		ctrlK(m)
+		m.Update(tea.PasteMsg{Content: tt.typed})
+		p := m.route.top().(*actionList)
+		found := slices.ContainsFunc(p.rows, func(r actionRow) bool { return r.b.as == tt.as })
+		if found != (tt.as != "") || !found && len(p.rows) > 0 {
+			t.Errorf("%s: %s finds %d actions, %q: %v", tt.l, tt.typed, len(p.rows), tt.as, found)
 		}
 	}
 }

@@ -168,11 +168,11 @@ func (m *laboratory) draw() {
 	}
 	sides := [2]string{m.l.Seat(s.begin.Kind, s.rules.Seats[0].Name), m.l.Seat(s.begin.Kind, s.rules.Seats[1].Name)}
 	question, state := lang.Inquiry(m.l, m.q, sides[0])
-	for _, line := range wrap(m.set.Clean(question), left.w, min(3, max(left.h-4, 1))) {
+	for _, line := range wrap(m.set.Clean(lang.Capital(question)), left.w, min(3, max(left.h-4, 1))) {
 		m.cv.text(left.row(0), inkText, line)
 		_, left = left.top(1)
 	}
-	for _, line := range wrap(m.set.Clean(state+m.undecided()), left.w, min(2, max(left.h-3, 1))) {
+	for _, line := range wrap(m.set.Clean(lang.Capital(state)+m.undecided()), left.w, min(2, max(left.h-3, 1))) {
 		m.cv.text(left.row(0), inkTitle, line)
 		_, left = left.top(1)
 	}

@@ -56,7 +56,7 @@ func labModel(l lang.Lang, glyphs string, w, h int) (m *model, f *fake, found *a
 // pauses the match, and goes to the board and back.
 func TestLaboratory(t *testing.T) {
 	m, f, found := labModel(lang.English, "unicode", 80, 24)
-	for _, want := range []string{"which openings are fair", "open: 2 of 5 openings", "104   51    38–64  fair", "black ahead", "white ahead", "0    –"} {
+	for _, want := range []string{"Which openings are fair", "Undecided after", "open: 2 of 5 openings", "104   51    38–64  fair", "black ahead", "white ahead", "0    –"} {
 		if !strings.Contains(shown(m), want) {
 			t.Errorf("want %q on the screen\n%s", want, shown(m))
 		}

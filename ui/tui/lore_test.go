@@ -417,3 +417,13 @@ func TestLoreOnWood(t *testing.T) {
 		}
 	}
 }
+
+// TestLoreNotes shows the file's word for a move's mark in the person's language.
+func TestLoreNotes(t *testing.T) {
+	kind := &lore.Kind{Marks: []lore.Mark{{Name: "rare", Term: "lore.class.rare", Short: "lore.short.rare"}, {Name: "!", Term: "lore.mark.urgent"}}}
+	for l, want := range map[lang.Lang]string{lang.English: "12 rare !", lang.Japanese: "12 まれ !"} {
+		if got := loreNotes(&loreRoom{stage: &stage{l: l}, kind: kind}, lore.Move{Notes: "12 rare !"}); got != want {
+			t.Errorf("%s: %q, want %q", l, got, want)
+		}
+	}
+}

@@ -3,6 +3,7 @@ package tui
 import (
 	"path/filepath"
 	"strconv"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -309,7 +310,7 @@ func drawLoreMoves(m *loreRoom, r rect) {
 		path += " " + loreStepName(m, o)
 	}
 	if o, ok := m.last(); ok && o.Notes != "" {
-		path += " " + m.l.Paren(o.Notes)
+		path += " " + m.l.Paren(loreNotes(m, o))
 	}
 	lines := wrap(m.set.Clean(path), r.w, 20)
 	for _, line := range lines[max(len(lines)-2, 0):] {
@@ -331,12 +332,26 @@ func drawLoreMoves(m *loreRoom, r rect) {
 			k = inkDim
 		}
 		rest := m.cv.text(at, inkKey, childLetter(i)+" ")
-		rest = m.cv.text(rest, k, loreStepName(m, o.Step)+"  "+o.Notes)
+		rest = m.cv.text(rest, k, loreStepName(m, o.Step)+"  "+loreNotes(m, o))
 		if o.Given {
 			m.cv.text(rest, inkDim, "  "+m.l.Say(lang.LoreGiven))
 		}
 		touchable(m.stage, at, func() { m.stepTo(o.Step) })
 	}
+}
+
+// loreNotes returns what a sheet says of a move. The file's word for its mark is in the language of
+// the screen; what a person edits is the file's.
+func loreNotes(m *loreRoom, o lore.Move) string {
+	words := strings.Fields(o.Notes)
+	for i, w := range words {
+		for _, k := range m.kind.Marks {
+			if w == k.Name && k.Short != "" {
+				words[i] = m.l.Term(string(k.Short))
+			}
+		}
+	}
+	return strings.Join(words, " ")
 }
 
 // loreStepName names a move with its side's sign.

@@ -106,6 +106,9 @@ func (m *shelf) drawGlance(r, below rect) {
 	e := m.file.Entry(i)
 	r, below = m.cv.panel(r), m.cv.panel(below)
 	if below.h > 0 {
+		if !m.cv.framed {
+			below = below.inset(1, 0) // as the list above it
+		}
 		var head rect
 		head, below = below.top(1)
 		m.cv.heading(head, m.l.Say(lang.MovesName))

@@ -358,3 +358,12 @@ func TestShelfPreview(t *testing.T) {
 		t.Error("the preview has opened the game")
 	}
 }
+
+// TestShelfHeadings: the heading of the moves below a list begins in the list's column.
+func TestShelfHeadings(t *testing.T) {
+	page := shown(places(t)["records/list"](lang.English, "unicode", 100, 30))
+	at := strings.Index(page, "Moves")
+	if at < 0 || strings.Contains(page, "\nMoves") {
+		t.Errorf("the heading isn't in column 1:\n%s", page)
+	}
+}

@@ -40,7 +40,7 @@ var Lores = sync.OnceValue(func() []*lore.Kind {
 	}
 	j := &lore.Kind{Name: "lore.joseki", File: "joseki.txt", Parse: readJoseki, Fits: josekiFits}
 	for _, c := range joseki.Classes() {
-		j.Marks = append(j.Marks, lore.Mark{Name: c.String(), Term: boards.Term("lore.class." + c.String())})
+		j.Marks = append(j.Marks, lore.Mark{Name: c.String(), Term: boards.Term("lore.class." + c.String()), Short: boards.Term("lore.short." + c.String())})
 	}
 	return []*lore.Kind{p, j}
 })

@@ -67,5 +67,8 @@ var terms = map[string]lang.Key{
 	"lore.class.rare": lang.Text("rare: only when behind", "稀（形勢が悪いときだけ）"), "lore.class.complex": lang.Text("complex: only when behind", "難解（形勢が悪いときだけ）"),
 	"lore.class.trick": lang.Text("trick: only when behind", "ハメ手（形勢が悪いときだけ）"), "lore.class.mistake": lang.Text("mistake: never chosen", "悪手（打たない。応手だけ知る）"),
 	"lore.class.ignore": lang.Text("ignore: not a move", "無視（手として扱わない）"),
+	"lore.short.normal": lang.Text("normal", "普通"), "lore.short.urgent": lang.Text("urgent", "急場"), "lore.short.rare": lang.Text("rare", "まれ"),
+	"lore.short.complex": lang.Text("complex", "難解"), "lore.short.trick": lang.Text("trick", "ハメ手"), "lore.short.mistake": lang.Text("mistake", "悪手"),
+	"lore.short.ignore": lang.Text("ignore", "無視"),
 	"draft.komi":        lang.Text("komi", "コミ"), "draft.took": lang.Text("prisoners", "アゲハマ"), "draft.ko": lang.Text("ko", "コウ"),
 }

@@ -486,3 +486,12 @@ func TestLeaves(t *testing.T) {
 		t.Errorf("the value isn't drawn:\n%s", text)
 	}
 }
+
+// TestEmptyHandOnPaper: an empty hand is described in the language of the page or the film.
+func TestEmptyHandOnPaper(t *testing.T) {
+	p := boardtest.Played(t, shogi.Shogi.Start, boards.Setup{})
+	svg := func(l lang.Lang) string { return string(diagramOf(p, draw.Options{Set: draw.Unicode, Lang: l}).SVG()) }
+	if svg(lang.English) == svg(lang.Japanese) {
+		t.Error("the hands are the same in both languages")
+	}
+}

@@ -7,6 +7,8 @@ import (
 	"dohyo/boards/shogi"
 	"dohyo/ui/diagram"
 	"dohyo/ui/draw"
+	"dohyo/ui/kits/shogi/words"
+	"dohyo/ui/lang"
 )
 
 // The sizes of a shogi board on paper. A square is slightly higher than wide.
@@ -39,7 +41,7 @@ func diagramOf(pos boards.Position, o draw.Options) *diagram.Drawing {
 	s.board(p, o)
 	s.labels(o.Set)
 	for _, c := range []shogi.Color{shogi.Black, shogi.White} {
-		s.hand(b, c)
+		s.hand(b, c, o.Lang)
 	}
 	return s.Drawing
 }
@@ -151,7 +153,7 @@ func (s *sheet) piece(x, y float64, p shogi.Piece) {
 
 // hand lists the pieces in a hand, the strongest first, each with its number in kanji
 // below.
-func (s *sheet) hand(b *shogi.Board, c shogi.Color) {
+func (s *sheet) hand(b *shogi.Board, c shogi.Color, l lang.Lang) {
 	x, y := s.left+9*s.wide+labelWide+handWide/2, s.top+13
 	if c == shogi.White != s.flip {
 		x = s.left - handWide/2 - 3
@@ -177,8 +179,11 @@ func (s *sheet) hand(b *shogi.Board, c shogi.Color) {
 		}
 		y += 4
 	}
-	if none {
-		put("なし", 15, 17)
+	switch text := l.Say(words.NoHand); {
+	case none && l == lang.Japanese: // downwards, as the pieces
+		put(text, 15, 17)
+	case none:
+		s.Text(x, y, text, diagram.Text{Size: 11, Ink: diagram.Black})
 	}
 }
 
