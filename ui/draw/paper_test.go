@@ -145,7 +145,7 @@ func TestShogiDiagram(t *testing.T) {
 			t.Errorf("%s isn't there: %q", want, texts)
 		}
 	}
-	if texts := paperTexts(drawer("shogi").Diagram(played(t, "shogi", boards.Setup{})[0], draw.Options{})); len(texts) != 18+40+4 {
+	if texts := paperTexts(drawer("shogi").Diagram(played(t, "shogi", boards.Setup{})[0], draw.Options{})); len(texts) != 18+40+2 {
 		t.Errorf("%d texts at the start, want coordinates, pieces and two empty hands: %q", len(texts), texts)
 	}
 }
