@@ -12,6 +12,7 @@ import (
 // A joining is the aim to connect the strings on two points.
 type joining struct {
 	p, q point
+	take uint8           // liberties of opposing strings that a way may lead over, 0 for only those in atari
 	wide uint8           // missing moves beyond the fewest on the ways that are tried first
 	far  [2][cells]uint8 // distances from each string (paces)
 	ring [joinSteps + joinWide + joinExtra + 5][]point
@@ -25,6 +26,8 @@ const (
 	joinMost  = 2000 // positions for one question
 	joinSteps = 7    // missing moves at most
 	joinExtra = 1    // additional moves of a detour, where the shorter ways don't seem to work
+	joinTake  = 2    // liberties of strings that may be captured on a way, for a question on its own
+	joinAlso  = 500  // positions to prove that the opponent's move is also a side's own
 	joinWide  = 1    // the same for the moves tried first, for a question on its own
 	unjoined  = 100  // the distance of a point out of reach
 )
@@ -45,7 +48,7 @@ func (j *joining) weigh(f *prover, turn color) (proof, refutation uint32) {
 	if shared, all := j.liberties(f.board); all > 2 && (shared >= 2 || turn == own && shared == 1) {
 		return 0, endless // one shared liberty will be left, and another
 	}
-	n := uint32(f.board.paces(j.p, j.q, joinSteps, &j.far[0], &j.ring))
+	n := uint32(f.board.paces(j.p, j.q, joinSteps, j.take, &j.far[0], &j.ring))
 	for d := range min(n, joinSteps) {
 		for _, p := range j.ring[d] {
 			j.reached.add(p)
@@ -71,10 +74,10 @@ func (j *joining) liberties(b *board) (shared, all int) {
 }
 
 // paces finds how many of its own moves a string needs to reach each point:
-// none over friends, one over an empty point, two over opposing stones in
-// atari. It stops at the stone on to, or after the given number of moves, and returns the
-// distance of to.
-func (b *board) paces(p, to point, most uint8, far *[cells]uint8, ring *[joinSteps + joinWide + joinExtra + 5][]point) uint8 {
+// none over friends, one over an empty point, and over opposing stones with up to take liberties
+// one more than these, so that it is two in atari. It stops at the stone on to, or after the given
+// number of moves, and returns the distance of to.
+func (b *board) paces(p, to point, most, take uint8, far *[cells]uint8, ring *[joinSteps + joinWide + joinExtra + 5][]point) uint8 {
 	own := b.at[p]
 	for i := range far[:b.cells] {
 		far[i] = unjoined
@@ -98,10 +101,11 @@ func (b *board) paces(p, to point, most uint8, far *[cells]uint8, ring *[joinSte
 				case own:
 					step = 0
 				case own.Other():
-					if b.libs(q) > 1 {
+					n := b.libs(q)
+					if n > int(max(1, take)) {
 						continue
 					}
-					step = 2
+					step = uint8(n + 1)
 				}
 				if d+step >= far[q] || d+step > most {
 					continue
@@ -123,7 +127,7 @@ func (j *joining) moves(f *prover, turn color, others bool, to []option) []optio
 		return to
 	}
 	from, back := &j.far[0], &j.far[1]
-	best := f.board.paces(j.p, j.q, joinSteps, from, &j.ring)
+	best := f.board.paces(j.p, j.q, joinSteps, j.take, from, &j.ring)
 	extra := 1 + j.wide // a point counts in both distances
 	if others {
 		extra += joinExtra
@@ -131,8 +135,8 @@ func (j *joining) moves(f *prover, turn color, others bool, to []option) []optio
 	if best > joinSteps {
 		return to
 	}
-	f.board.paces(j.p, nowhere, best+extra+1, from, &j.ring)
-	f.board.paces(j.q, nowhere, best+extra+1, back, &j.ring)
+	f.board.paces(j.p, nowhere, best+extra+1, j.take, from, &j.ring)
+	f.board.paces(j.q, nowhere, best+extra+1, j.take, back, &j.ring)
 	clear(j.near[:f.board.cells])
 	for _, p := range f.board.points {
 		if f.board.at[p] != empty || from[p] == unjoined || back[p] == unjoined || from[p]+back[p] > best+extra+2 {
@@ -191,9 +195,12 @@ type connection struct {
 // connection reads whether the strings on two points can become one.
 func (r *reader) connection(p, q point) connection {
 	own := r.board.at[p]
-	j := &joining{p: p, q: q, wide: joinWide}
+	j := &joining{p: p, q: q, wide: joinWide, take: joinTake}
+	prove := func(turn color, most int) proof {
+		return r.prover.prove(r.board, j, own, turn, [3]int8{}, 0, most)
+	}
 	ask := func(turn color) proof {
-		a := r.prover.prove(r.board, j, own, turn, [3]int8{}, 0, joinMost)
+		a := prove(turn, joinMost)
 		if !a.done {
 			a.wins = turn == own || hopeful*a.not < a.win
 		}
@@ -206,9 +213,23 @@ func (r *reader) connection(p, q point) connection {
 	if !first.wins {
 		return connection{}
 	}
+	tried := slices.Clone(r.prover.roots)
 	second := ask(own.Other())
 	if second.wins {
 		return connection{holds: true}
 	}
-	return connection{open: true, join: first.by, cut: second.by}
+	c := connection{open: true, join: first.by, cut: second.by}
+	switch {
+	case !second.done:
+		c.cut = r.board.vital(r.prover.roots, second.by, first.by, 0)
+	case r.prover.also(first.by, false, func() proof { return prove(own.Other(), joinAlso) }):
+		c.cut = first.by
+	}
+	switch {
+	case !first.done:
+		c.join = r.board.vital(tried, first.by, second.by, 0)
+	case r.prover.also(second.by, true, func() proof { return prove(own, joinAlso) }):
+		c.join = second.by
+	}
+	return c
 }

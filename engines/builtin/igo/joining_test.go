@@ -14,6 +14,7 @@ func TestConnection(t *testing.T) {
 		{"a bamboo joint", "b D4 D5 F4 F5", "D4", "F4", true, false},
 		{"joined and captured at once", "b A1 C1 w A2 B2 C2 D1", "A1", "C1", false, false},
 		{"joined with liberties to spare", "b A1 C1 C2 C3 w A2 B2 D1 D2", "A1", "C1", false, true},
+		{"over a string with two liberties", "b D1 D2 D3 D4 D5 D6 D7 D8 D9 F1 F2 F3 F4 F5 F6 F7 w E1 E2 E3 E4 E5 E6 E7 E8 E9 G8 H9 to b", "D5", "F5", false, true},
 		{"a wall between", "b A1 J9 w E1 E2 E3 E4 E5 E6 E7 E8 E9", "A1", "J9", false, false},
 	} {
 		b, _ := put(t, 9, c.position)

@@ -60,6 +60,8 @@ type prover struct {
 	area     set                   // what the answer depends on
 	once     bool                  // the answer isn't kept by area, so that area isn't filled
 	killers  [deepest + 2][2]point // by plies, the last moves that won
+	only     point                 // the only move to try at the root, nowhere for all
+	roots    []kid                 // the moves at the root of the last search
 	learns   *lifeLesson           // collects examples for the weights of life.go; usually nil
 }
 
@@ -188,7 +190,9 @@ func (f *prover) search(turn color, limitWin, limitNot uint32) (win, not uint32,
 		if first >= 0 {
 			best = f.kids[first].at
 		}
-		f.store(own, win, not)
+		if f.only == nowhere || len(f.path) > 1 {
+			f.store(own, win, not)
+		}
 		if win == 0 || not == 0 {
 			f.learns.solved(own, win == 0 == (turn == f.attacker))
 		}
@@ -211,6 +215,9 @@ func (f *prover) search(turn color, limitWin, limitNot uint32) (win, not uint32,
 		if k.not == 0 {
 			f.kills(k.at)
 		}
+	}
+	if len(f.path) == 1 {
+		f.roots = append(f.roots[:0], f.kids[from:]...)
 	}
 	if len(f.path) == 1 && win > 0 {
 		f.hope = f.likeliest(f.kids[from:], win, best)
@@ -251,7 +258,7 @@ func (f *prover) grow(turn color, from int, others bool) bool {
 			}
 			o.late = 0
 		}
-		if tried.has(o.at) {
+		if tried.has(o.at) || len(f.path) == 1 && f.only != nowhere && f.only != o.at {
 			continue
 		}
 		tried.add(o.at)

@@ -88,26 +88,14 @@ func (r *reader) judged(s point, most int) (_ life, a, d proof) {
 	r.surround(l)
 	r.reach(&l.paths)
 	defer func() { r.prover.keep = false }()
-	left := 2 * most // positions for both questions together
-	// ask answers a question within a number of positions. To continue one that
-	// wasn't finished costs little of what it cost before, because the prover
-	// remembers the positions that it solved.
-	ask := func(turn, rich color, within int) proof {
-		var threats [3]int8
-		threats[rich] = lifeThreats
-		p := r.prover.prove(r.board, l, foe, turn, threats, 0, within)
-		left -= within - r.prover.left
-		r.prover.keep = true
-		r.include(&r.prover.area)
-		p.assume(turn == foe, most >= lifeMost)
-		return p
-	}
+	q := &inquiry{reader: r, living: l, own: own, long: most >= lifeMost, left: 2 * most}
+	ask := q.ask
 	a = ask(foe, own, most)
 	asked := !a.done
 	if asked {
 		// Each question gets what the other one leaves over.
-		if d = ask(own, own, left); d.done && !d.wins && left > 0 {
-			a = ask(foe, own, left)
+		if d = ask(own, own, q.left); d.done && !d.wins && q.left > 0 {
+			a = ask(foe, own, q.left)
 		}
 	}
 	dies := d.done && d.wins
@@ -126,8 +114,8 @@ func (r *reader) judged(s point, most int) (_ life, a, d proof) {
 	// With threats of its own the group can do no worse than with the
 	// opponent's, so that this proof alone shows that it is dead.
 	if !asked {
-		d = ask(own, own, max(left, most))
-		if d.nearly() && most >= lifeMost {
+		d = ask(own, own, max(q.left, most))
+		if d.nearly() && q.long {
 			d = ask(own, own, lifeLonger*most)
 		}
 	}
@@ -138,15 +126,65 @@ func (r *reader) judged(s point, most int) (_ life, a, d proof) {
 		}
 		return life{standing: standsKo, attack: a.by, defend: d.by, sure: sure, out: l.left}, a, d
 	}
-	if d.bent {
-		if again := ask(own, foe, most); !again.wins {
-			d = again
-		}
-	}
+	d = q.settle(&a, d, kills, most)
 	if kills {
 		return life{standing: standsOpen, attack: a.by, defend: d.by, sure: sure, out: l.left}, a, d
 	}
 	return life{standing: standsKo, attack: a.by, defend: d.by, sure: sure, out: l.left}, a, d
+}
+
+// An inquiry asks the questions about one group.
+type inquiry struct {
+	*reader
+	living *living
+	own    color // of the group
+	long   bool  // it has many positions
+	left   int   // positions for both questions together
+	kill   point // the opponent's best point so far
+}
+
+// ask answers a question within a number of positions. To continue one that
+// wasn't finished costs little of what it cost before, because the prover
+// remembers the positions that it solved.
+func (q *inquiry) ask(turn, rich color, within int) proof {
+	var threats [3]int8
+	threats[rich] = lifeThreats
+	p := q.prover.prove(q.board, q.living, q.own.Other(), turn, threats, 0, within)
+	if q.long && turn == q.own && !p.done {
+		p.hope = q.board.vital(q.prover.roots, p.hope, q.kill, vitalLine)
+	}
+	q.left -= within - q.prover.left
+	q.prover.keep = true
+	q.include(&q.prover.area)
+	if p.assume(turn != q.own, q.long); turn != q.own {
+		q.kill = p.by
+	}
+	return p
+}
+
+// settle returns the rescue of a group, without a ko if possible. If the group can also be killed,
+// and either proof holds for the other side's move as well, that move takes its place.
+func (q *inquiry) settle(a *proof, d proof, kills bool, most int) proof {
+	own, foe := q.own, q.own.Other()
+	rich := foe // the side whose threats for a ko the rescue stands
+	if d.bent {
+		if again := q.ask(own, foe, most); !again.wins {
+			d = again
+		} else {
+			rich = own
+		}
+	}
+	if !q.long || !kills || a.by == d.by {
+		return d
+	}
+	kill, save := a.by, d.by
+	if a.done && q.prover.also(save, true, func() proof { return q.ask(foe, own, vitalMost) }) {
+		a.by = save
+	}
+	if d.done && q.prover.also(kill, false, func() proof { return q.ask(own, rich, vitalMost) }) {
+		d.by = kill
+	}
+	return d
 }
 
 // surround adds a ground to the area that the answer depends on, with the
