@@ -57,7 +57,9 @@ type Set struct {
 	style     StoneStyle      // of stones and tiles higher than a line
 	mosaic    Mosaic          // of the blocks that these are made of
 	bare      bool            // names of points have no brackets
-	sevenBit  bool            // nothing but ASCII can be shown
+	sevenBit  bool            // nothing but ASCII can be shown, and what the font has
+	font      Font            // of a console
+	lined     bool            // large fields have lines, though there are no blocks
 	ambiguous bool            // characters of ambiguous width can stay
 	replace   map[rune]string // replacements for decoration
 }
@@ -212,8 +214,8 @@ var block = Set{
 	replace: plain,
 }
 
-// SevenBit returns the set for a terminal limited to ASCII. Other characters become
-// question marks.
+// SevenBit returns the set for a terminal limited to ASCII and the characters of its font. Others
+// become question marks.
 func (s *Set) SevenBit() *Set {
 	t := *s
 	t.sevenBit = true
@@ -224,7 +226,7 @@ func (s *Set) SevenBit() *Set {
 func (s *Set) Kanji() bool { return !s.sevenBit }
 
 // Arrows reports whether the set has arrows, which are of ambiguous width.
-func (s *Set) Arrows() bool { return s.ambiguous }
+func (s *Set) Arrows() bool { return s.ambiguous || s.font.has("←↑→↓↖↗↘↙") }
 
 // plain replaces decoration whose width isn't certain. An ambiguous character without
 // an entry becomes a question mark.

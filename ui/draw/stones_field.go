@@ -147,6 +147,8 @@ func (f *field) large(pic *Picture, x, y int) {
 		f.disc(pic, x, y, side)
 	case f.set.Rule != "":
 		f.crossing(pic, x, y)
+	case f.set.lined:
+		f.lettered(pic, x, y)
 	default:
 		f.letter(pic, x, y)
 		return
@@ -161,10 +163,7 @@ func (f *field) large(pic *Picture, x, y int) {
 // letter draws a field of a set without blocks: the text of a small field in its
 // middle.
 func (f *field) letter(pic *Picture, x, y int) {
-	text, role := f.look()
-	if num := f.number(); num != "" && f.state.Stone != NoStone {
-		text, role = num, numbered(role)
-	}
+	text, role := f.text()
 	ground := Ground
 	if f.set.Name == block.Name {
 		ground = role
@@ -173,6 +172,28 @@ func (f *field) letter(pic *Picture, x, y int) {
 		pic.Put(x, y+i, strings.Repeat(" ", pic.FW), ground)
 	}
 	pic.Put(x+(pic.FW-2)/2, y+(pic.FH-1)/2, Fit(text, 2), role)
+}
+
+// lettered does the same on the lines of the board.
+func (f *field) lettered(pic *Picture, x, y int) {
+	col, line := x+(pic.FW-1)/2, y+(pic.FH-1)/2
+	f.cross(pic, x, y, col, line)
+	switch text, role := f.text(); {
+	case role == Ground:
+	case Width(text) == 2 && pic.FW%2 == 1:
+		pic.Put(col-1, line, " "+text, role)
+	default:
+		pic.Put(col, line, text, role)
+	}
+}
+
+// text is what look returns, or the number on a stone.
+func (f *field) text() (string, Role) {
+	text, role := f.look()
+	if num := f.number(); num != "" && f.state.Stone != NoStone {
+		return num, numbered(role)
+	}
+	return text, role
 }
 
 // disc draws a round stone with its number or its mark.
@@ -226,11 +247,11 @@ func blank(pic *Picture, x, y int, role Role) {
 	}
 }
 
-// crossing draws the lines of an empty point, without those that would leave the board.
+// crossing draws an empty point.
 func (f *field) crossing(pic *Picture, x, y int) {
-	blank(pic, x, y, Ground)
-	above, below, before, behind := f.edge/3 != 0, f.edge/3 != 2, f.edge%3 != 0, f.edge%3 != 2
 	if pic.FH%2 == 0 {
+		blank(pic, x, y, Ground)
+		above, below, before, behind := f.ways()
 		line, col := y+pic.FH/2-1, x+pic.FW/2-1
 		for i := range pic.FW {
 			if left := x+i <= col; left && before || !left && behind {
@@ -243,20 +264,31 @@ func (f *field) crossing(pic *Picture, x, y int) {
 			}
 		}
 	} else {
-		line, col := y+pic.FH/2, x+pic.FW/2
-		for i := range pic.FW {
-			if left := x+i < col; left && before || !left && behind {
-				pic.At(x+i, line).Text = f.set.Joint
-			}
-		}
-		for i := range pic.FH {
-			if upper := y+i < line; upper && above || !upper && below {
-				pic.At(col, y+i).Text = f.set.Upright
-			}
-		}
-		pic.At(col, line).Text = f.set.Grid[f.edge]
+		f.cross(pic, x, y, x+pic.FW/2, y+pic.FH/2)
 	}
 	f.pointSign(pic, x, y)
+}
+
+// ways reports in which directions the board goes on.
+func (f *field) ways() (above, below, before, behind bool) {
+	return f.edge/3 != 0, f.edge/3 != 2, f.edge%3 != 0, f.edge%3 != 2
+}
+
+// cross draws lines that meet in a cell, without those that would leave the board.
+func (f *field) cross(pic *Picture, x, y, col, line int) {
+	blank(pic, x, y, Ground)
+	above, below, before, behind := f.ways()
+	for i := range pic.FW {
+		if left := x+i < col; left && before || !left && behind {
+			pic.At(x+i, line).Text = f.set.Joint
+		}
+	}
+	for i := range pic.FH {
+		if upper := y+i < line; upper && above || !upper && below {
+			pic.At(col, y+i).Text = f.set.Upright
+		}
+	}
+	pic.At(col, line).Text = f.set.Grid[f.edge]
 }
 
 // pointSign draws an empty point's mark.

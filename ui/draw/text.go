@@ -65,6 +65,8 @@ func (s *Set) keep(b *strings.Builder, r rune) {
 		b.WriteByte(byte(r))
 	case r == '\u00a0':
 		b.WriteByte(' ')
+	case s.font[r] && runeWidth(r) == 1:
+		b.WriteRune(r)
 	default:
 		if !s.ambiguous {
 			if t, ok := s.replace[r]; ok {

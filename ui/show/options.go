@@ -37,6 +37,7 @@ type Options struct {
 	Lang      lang.Lang
 	KanjiLang lang.Lang            // the language once the terminal turns out to show kanji
 	Glyphs    string               // one of draw.SetNames
+	Font      map[rune]bool        // the characters of a console's font; nil where it isn't known
 	Notations []string             // in which moves are written, as draw.Set has them
 	Theme     string               // one of Themes; "" is the first
 	Profile   colorprofile.Profile // colours of the terminal; NoTTY and ASCII paint without colour

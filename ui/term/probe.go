@@ -44,6 +44,7 @@ type Info struct {
 	Name    string               // TERM
 	Widths  Widths               // as measured; zero without an answer
 	Glyphs  Glyphs               // the set for drawing; never Auto
+	Font    map[rune]bool        // the characters that the Linux console's font has; nil elsewhere
 	Profile colorprofile.Profile // number of colours; ASCII means none, but bold and reverse
 	Few     bool                 // only the first eight of the Profile's 16 colours are available
 	Mute    bool                 // unknown control sequences (OSC) would be printed
@@ -113,9 +114,13 @@ var patience = Limit
 
 // probe returns the information about a terminal, from its answers and from the
 // environment. It waits for the first answer within a limit, and longer for a terminal
-// that is certain to answer. It doesn't ask a dumb terminal or the Linux console.
+// that is certain to answer. It doesn't ask a dumb terminal. Of the Linux console it asks the
+// kernel which characters its font has.
 func probe(in, out *os.File, env Env, limit time.Duration) Info {
 	i := known(env)
+	if i.Name == "linux" {
+		i.Font = consoleFont(in)
+	}
 	if dumb(env) || i.Name == "linux" {
 		return i
 	}

@@ -62,7 +62,7 @@ func (m *program) drawFilming() {
 		return
 	}
 	sign := "●"
-	if draw.Width(m.set.Clean(sign)) != 1 || m.set == draw.ASCII {
+	if m.set.Clean(sign) != sign || draw.Width(sign) != 1 {
 		sign = "R"
 	}
 	m.cv.text(rect{0, 0, 1, 1}, inkBad, sign)

@@ -138,8 +138,10 @@ func (m *program) drawWith(glyphs string) {
 	}
 	m.o.Glyphs = glyphs
 	m.set = draw.SetNamed(glyphs)
-	if m.set == draw.ASCII && m.l == lang.English {
-		m.set = m.set.SevenBit()
+	if m.set == draw.ASCII {
+		if m.set = m.set.In(m.o.Font); m.l == lang.English {
+			m.set = m.set.SevenBit()
+		}
 	}
 	m.set = m.set.Screen().Written(m.o.Notations...).Painted(stonesFor(m.o.Theme, m.depth()))
 	m.cv.set = m.set

@@ -41,7 +41,7 @@ var inDocs = []struct {
 	}},
 	{consoleName, "The Linux console", []string{
 		"The console's font has no kanji, so texts are English, and pieces are letters. With `--lang ja` every kanji is a replacement character.",
-		"Stones are letters on small tiles, and the clocks have no large figures: dohyo can't ask the console which blocks its font has.",
+		"dohyo asks the kernel which characters the font has. Debian's fonts have lines and arrows, but no half blocks: frames and boards have lines, stones are letters on small tiles, and the clocks have no large figures.",
 		"The console has eight colours for the ground. Wood is brown there, and team A's agents are black.",
 	}},
 }
