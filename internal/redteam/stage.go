@@ -15,6 +15,8 @@ import (
 	"time"
 
 	"golang.org/x/sys/unix"
+
+	"dohyo/engines/scratch"
 )
 
 const (
@@ -220,6 +222,10 @@ func (s *stage) attack(a attack) (result, error) {
 		if line := v.read(); line != "ready" {
 			return result{}, fmt.Errorf("the victim said %q", line)
 		}
+	}
+	// What earlier attacks left would count as there from the beginning.
+	if err := scratch.RemoveAll(s.Dir); err != nil {
+		return result{}, err
 	}
 	p, err := s.seat("attacker", "attack", a.name)
 	if err != nil {
