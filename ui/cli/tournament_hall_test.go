@@ -62,7 +62,7 @@ func TestHallActs(t *testing.T) {
 		act, args, want string
 		fails           bool
 	}{
-		{"result", "1-01-01|1-0", "1-01-01 is 1–0", false},
+		{"result", "1-01-01|1-0", "1-01-01: A A 1–0 ", false},
 		{"result", "1-01-01|6-1-3", "  6-1-3", false},
 		{"withdraw", "A A", "A A", false},
 		{"absent", "A A|1", "A A is absent in round 1", false},

@@ -312,9 +312,10 @@ func (p *tournamentPrinter) ruling(e *tournament.Ruled) string {
 	what := ""
 	switch e.Act {
 	case tournament.ActResult:
-		what = l.Say(lang.TourRuledResult, at.String(), p.halves(e.Result.Points[0]), p.halves(e.Result.Points[1]))
+		first, second := p.halves(e.Result.Points[0]), p.halves(e.Result.Points[1])
+		what = l.Say(lang.TourRuledResult, at.String(), first, second)
 		if pair := p.state.Pair(at); pair != nil {
-			what += "  " + l.Say(lang.TourPair, p.name(pair.Players[0]), p.name(pair.Players[1]))
+			what = l.Say(lang.TourRuledPair, at.String(), p.name(pair.Players[0]), first, second, p.name(pair.Players[1]))
 		}
 		if e.Result.Games.Sum() > 0 {
 			what += "  " + e.Result.Games.String()

@@ -64,7 +64,8 @@ var (
 	HelpProblems     = Key{"solve the problems that come with dohyo for the chosen game", "問題を解く（選んだ種目の付属問題）"}
 	LineProblemPlay  = Key{"play", "着手"}
 	HelpProblemPlay  = Key{"play at the cursor; a piece on the board is chosen first", "カーソルの位置に着手（盤上の駒は先に選ぶ）"}
-	HelpProblemMove  = Key{"move the cursor; in a shown solution ← and → step", "カーソルを動かす。解答の表示中は ← → で進む・戻る"}
+	HelpProblemMove  = Key{"move the cursor", "カーソルを動かす"}
+	HelpProblemStep  = Key{"step through the shown solution", "表示した解答の手を進む・戻る"}
 	LineProblemHint  = Key{"hint", "手掛かり"}
 	HelpProblemHint  = Key{"show a hint; press again for more (length, piece or place, move)", "手掛かりを見る（押すたびに詳しく: 手数、駒や場所、手）"}
 	LineProblemSolve = Key{"solution", "解答"}

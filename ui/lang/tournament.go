@@ -87,6 +87,7 @@ var (
 	TourRuled         = Key{"ruling: %s (%s: %s)", "裁定: %s（%s: %s）"}
 	TourInstead       = Key{"(instead of %s–%s)", "（これまでは %s–%s）"}
 	TourRuledResult   = Key{"%s is %s–%s", "%s は %s–%s"}
+	TourRuledPair     = Key{"%s: %s %s–%s %s", "%s: %s %s–%s %s"}
 	TourRuledOut      = Key{"%s withdraws", "%s は棄権"}
 	TourRuledFills    = Key{"%s withdraws; the guest %s joins", "%s は棄権、招待者 %s が加わる"}
 	TourRuledAbsent   = Key{"%s is absent in round %d", "%s は第%d回戦に欠席"}

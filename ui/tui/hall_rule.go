@@ -271,8 +271,12 @@ func (m hallRulings) propose(heavy bool, act string, args ...string) tea.Cmd {
 		if !heavy {
 			return m.rule(e, what)
 		}
+		sure := lang.HallRuleSure
+		if e.Act == tournament.ActResult {
+			sure = lang.HallRuleCorrected
+		}
 		askToConfirm(m.stage, confirm{
-			title: m.l.Say(lang.HallRuleTitle), text: []string{what, m.l.Say(lang.HallRuleSure, m.by(), why)}, armed: true,
+			title: m.l.Say(lang.HallRuleTitle), text: []string{what, m.l.Say(sure, m.by(), why)}, armed: true,
 			still: func() bool { return m.canRule() && m.hall.s.Check(e) == nil }, do: func() tea.Cmd { return m.rule(e, what) },
 		})
 		return nil

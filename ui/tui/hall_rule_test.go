@@ -124,6 +124,9 @@ func TestHallRules(t *testing.T) {
 			if f.ruled != nil || !is[*confirm](m) {
 				t.Errorf("%s: at %s, ruled %+v before the second key", c.name, m.where(), f.ruled)
 			}
+			if again := strings.Contains(strings.Join(of[*confirm](m).text, " "), "another ruling"); again != strings.HasPrefix(c.want, "result") {
+				t.Errorf("%s: the question says that another ruling can correct it: %v", c.name, again)
+			}
 			press(m, "enter")
 			if f.ruled != nil {
 				t.Errorf("%s: Enter alone has ruled", c.name)

@@ -116,13 +116,13 @@ func (m hallSwaps) swapRows(now func() *tournament.Round, pair int) (rows []pick
 // round.
 func (m hallSwaps) change(r *tournament.Round, e *tournament.Ruled) string {
 	was := playersOf(r)
-	var parts []string
+	var parts, met []string // a row that is cut still names all pairs
 	paired := map[int]bool{}
 	for _, p := range e.Pairs {
 		if !slices.Contains(was, p.Players) {
 			parts = append(parts, m.meeting(p.Players))
 			if last := m.rulings.hall.s.Met(e.Stage, e.Round, p.Players); last > 0 {
-				parts = append(parts, m.rulings.l.Say(lang.TourRuledMet, entrantName(m.rulings.inHall, p.Players[0]), entrantName(m.rulings.inHall, p.Players[1]), last))
+				met = append(met, m.rulings.l.Say(lang.TourRuledMet, entrantName(m.rulings.inHall, p.Players[0]), entrantName(m.rulings.inHall, p.Players[1]), last))
 			}
 		}
 		paired[p.Players[0]], paired[p.Players[1]] = true, true
@@ -134,7 +134,7 @@ func (m hallSwaps) change(r *tournament.Round, e *tournament.Ruled) string {
 			}
 		}
 	}
-	return strings.Join(parts, "  /  ")
+	return strings.Join(append(parts, met...), "  /  ")
 }
 
 // meeting returns the names of two opponents, or of the entrant who has a bye.

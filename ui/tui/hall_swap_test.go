@@ -15,7 +15,13 @@ func TestHallSwaps(t *testing.T) {
 	f := swissHall()
 	m := f.show(f.until(4), lang.English, "unicode", 80, 24)
 	was := f.state.Stages[0].Rounds[3].Pairs()
-	press(m, "right", "x", "down", "enter")
+	press(m, "right", "x")
+	for _, row := range of[*pick](m).rows {
+		if pairs, met, ok := strings.Cut(row.text, "have met"); ok && (strings.Count(pairs, " - ") != 2 || strings.Contains(met, " - ")) {
+			t.Errorf("%q: the pairs aren't before the remark", row.text)
+		}
+	}
+	press(m, "down", "enter")
 	if !is[*reason](m) {
 		t.Fatalf("at %s", m.where())
 	}

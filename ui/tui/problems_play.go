@@ -41,13 +41,8 @@ func (m *problemRoom) point() draw.Field {
 	return m.cursor
 }
 
-// move moves the cursor by some fields, in directions of the screen; in a shown solution it
-// steps.
+// move moves the cursor by some fields, in directions of the screen.
 func (m *problemRoom) move(dx, dy int) {
-	if m.phase == revealed {
-		m.step(dx + dy)
-		return
-	}
 	if m.problem() == nil {
 		return
 	}

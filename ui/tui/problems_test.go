@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"io/fs"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -240,6 +241,18 @@ func TestProblemHints(t *testing.T) {
 	f.says(t, "Solution: 1 of 3")
 	press(f.model, "right", "right", "right", "left", "j")
 	f.says(t, "Solution: 3 of 3")
+	wantShown(t, f.model, "←→ steps")
+	for w := 10; w < 60; w++ {
+		at, n := rect{w: w, h: 10}, 0
+		drawProblemMoves(f.room, &at, func(_ ink, line string, _ int) {
+			if n++; strings.HasSuffix(line, strconv.Itoa(n+1)) {
+				t.Errorf("%d columns: %q ends with the number of a move", w, line)
+			}
+		})
+		if w >= 50 && n != 1 {
+			t.Errorf("%d columns: %d lines", w, n)
+		}
+	}
 	if f.room.mark(0) != problems.Failed {
 		t.Errorf("mark %v", f.room.mark(0))
 	}

@@ -21,7 +21,7 @@ func (m *problemRoom) newKeys() []binding {
 	playing := func() bool { return posed() && (m.phase == turning || m.phase == failing) }
 	movable := func() bool { return posed() && (m.phase == failing || m.phase == revealed || len(m.moves) > 0) }
 	done := func() bool { return m.phase == solved || m.phase == revealed || m.phase == skipped }
-	points := func() bool { return m.mine() || posed() && m.phase == revealed }
+	shown := func() bool { return posed() && m.phase == revealed }
 	nextRank := func() int {
 		if done() {
 			return 9
@@ -32,10 +32,14 @@ func (m *problemRoom) newKeys() []binding {
 		{keys: keysOf("enter", "space"), name: lang.KeyEnter, short: lang.LineProblemPlay, help: lang.HelpProblemPlay, when: m.mine, do: m.pick},
 		{keys: keysOf("enter", "space"), do: func() tea.Cmd { return m.turn(1) }, when: func() bool { return several() && done() }},
 		{keys: keysOf("enter", "space"), do: m.takeBack, when: func() bool { return m.phase == failing }},
-		{keys: keysOf("left", "h"), name: lang.KeyFour, help: lang.HelpProblemMove, when: points, do: move(-1, 0)},
-		{keys: keysOf("right", "l"), when: points, do: move(1, 0)},
-		{keys: keysOf("up", "k"), when: points, do: move(0, -1)},
-		{keys: keysOf("down", "j"), when: points, do: move(0, 1)},
+		{keys: keysOf("left", "h"), name: lang.KeyFour, help: lang.HelpProblemMove, when: m.mine, do: move(-1, 0)},
+		{keys: keysOf("right", "l"), when: m.mine, do: move(1, 0)},
+		{keys: keysOf("up", "k"), when: m.mine, do: move(0, -1)},
+		{keys: keysOf("down", "j"), when: m.mine, do: move(0, 1)},
+		{keys: keysOf("left", "h"), name: lang.KeyArrows, short: lang.LineSteps, help: lang.HelpProblemStep, when: shown, do: plainly(func() { m.step(-1) }), rank: func() int { return 9 }},
+		{keys: keysOf("right", "l"), when: shown, do: plainly(func() { m.step(1) })},
+		{keys: keysOf("up", "k"), when: shown, do: plainly(func() { m.step(-1) })},
+		{keys: keysOf("down", "j"), when: shown, do: plainly(func() { m.step(1) })},
 		{as: "problem-type", keys: keysOf(":"), name: key(":"), short: lang.LineTyping, help: lang.HelpProblemType, when: m.soon, do: m.typeMove, rank: func() int {
 			if !m.mine() {
 				return -1
@@ -259,14 +263,15 @@ func (m *problemRoom) drawTask(r rect) {
 
 // drawProblemMoves lists the moves on the board, the last ones where there is no room for all.
 func drawProblemMoves(m *problemRoom, at *rect, para func(ink, string, int)) {
-	text := ""
-	for i, mv := range m.moves {
-		if i > 0 {
-			text += "  "
+	var lines []string
+	for i, mv := range m.moves { // a line never ends between a move and its number
+		text := m.set.Clean(strconv.Itoa(i+1) + " " + m.name(m.shown[i], mv))
+		if n := len(lines); n > 0 && m.cv.width(lines[n-1]+"  "+text) <= at.w {
+			lines[n-1] += "  " + text
+			continue
 		}
-		text += strconv.Itoa(i+1) + " " + m.name(m.shown[i], mv)
+		lines = append(lines, text)
 	}
-	lines := wrap(m.set.Clean(text), at.w, 100)
 	room := max(at.h-4, 0)
 	for _, line := range lines[max(len(lines)-room, 0):] {
 		para(inkText, line, 1)

@@ -1,6 +1,7 @@
 package drawer
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -103,6 +104,37 @@ func TestIgoOverlays(t *testing.T) {
 		if !strings.Contains(text, c.want) {
 			t.Errorf("%s: no %q in\n%s", kind, c.want, text)
 		}
+	}
+}
+
+// TestOverlayWords checks that a dump is told as it is: what eyes a group can make, which stones are
+// lost and which only in danger, and in what order moves are proposed.
+func TestOverlayWords(t *testing.T) {
+	p := igoAfter(t, 5, "B3 D3 B2 C4")
+	group := func(least, most int) string {
+		return fmt.Sprintf(`{"color":"black","stones":["B2","B3"],"state":"weak","strength":0.25,"min":%d,"max":%d}`, least, most)
+	}
+	dump := `{"size":5,"groups":[` + group(0, 0) + "," + group(0, 8) + "," + group(8, 8) + "," + group(4, 4) + `],
+		"territory":[0,0,0,0,0, 0,-0.3,0,0,0, 0,-0.8,0,0.9,0, 0,0,0.3,0,0, 0,0,0,0,0],
+		"proposals":[{"move":"C2","value":2,"en":"hane","ja":"ハネ"},{"move":"C3","value":5,"en":"cut","ja":"切り"}]}`
+	list := overlays(lang.English, draw.Unicode, p, []engines.Layer{{Name: "x", Kind: "dump", Text: dump}})
+	named := func(name string) draw.Overlay {
+		return list[slices.IndexFunc(list, func(o draw.Overlay) bool { return o.Name == name })]
+	}
+	if got, want := named("groups").Legend[1:], []string{
+		"A: 2 stones, weak, strength 0.2, no eye in sight", "B: 2 stones, weak, strength 0.2, 0 to 1 eyes",
+		"C: 2 stones, weak, strength 0.2, 1 eye", "D: 2 stones, weak, strength 0.2, 0.5 eyes",
+	}; !slices.Equal(got, want) {
+		t.Errorf("groups %q", got)
+	}
+	for name, want := range map[string]string{"B2": "x", "B3": "xx", "D3": "xx", "C4": "x"} {
+		f, _ := fieldOf(p, boards.Move(name))
+		if got := named("territory").Marks[f].Text; got != want {
+			t.Errorf("%s: %q, want %q", name, got, want)
+		}
+	}
+	if got := named("proposals").Legend; len(got) != 3 || !strings.HasPrefix(got[0], "likeliest first") {
+		t.Errorf("proposals %q", got)
 	}
 }
 

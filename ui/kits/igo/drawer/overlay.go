@@ -197,11 +197,26 @@ func (o *painter) groups(list []group) {
 		if g.state == "alive" {
 			continue
 		}
-		text := o.lang.Say(words.GroupPlain, letter, len(g.stones), words.State(o.lang, g.state), g.strength)
+		text := o.lang.Say(words.Group, letter, len(g.stones), words.State(o.lang, g.state), g.strength)
 		if g.counted {
-			text = o.lang.Say(words.Group, letter, len(g.stones), words.State(o.lang, g.state), g.strength, eyes(g.eyes[0]), eyes(g.eyes[1]))
+			text = o.roomFor(text, g.eyes)
 		}
 		v.Legend = append(v.Legend, text)
+	}
+}
+
+// roomFor returns the text on a group with the eyes that it can make, from least to most, in
+// eighths.
+func (o *painter) roomFor(text string, eighths [2]int) string {
+	switch least, most := eighths[0], eighths[1]; {
+	case most == 0:
+		return o.lang.Say(words.EyesNone, text)
+	case least == 8 && most == 8:
+		return o.lang.Say(words.EyesOne, text)
+	case least == most:
+		return o.lang.Say(words.EyesSame, text, eyes(most))
+	default:
+		return o.lang.Say(words.EyesRange, text, eyes(least), eyes(most))
 	}
 }
 
@@ -285,8 +300,10 @@ func (o *painter) territory(d *program.Dump) {
 			v.Marks[o.at(i)] = draw.Mark{Text: sure[k], Role: role}
 		case stone == igo.Empty && math.Abs(t) >= likely:
 			v.Marks[o.at(i)] = draw.Mark{Text: color, Role: role}
-		case stone == igo.Black && t <= -likely, stone == igo.White && t >= likely:
+		case stone == igo.Black && t <= -certain, stone == igo.White && t >= certain:
 			v.Marks[o.at(i)] = draw.Mark{Text: "xx"}
+		case stone == igo.Black && t <= -likely, stone == igo.White && t >= likely:
+			v.Marks[o.at(i)] = draw.Mark{Text: "x"}
 		}
 	}
 }
@@ -312,6 +329,7 @@ func (o *painter) proposals(list []program.DumpProposal) {
 		}
 		v.Legend = append(v.Legend, o.lang.Say(words.Proposal, i+1, m.Move, m.Value, why))
 	}
+	v.Legend = slices.Insert(v.Legend, 0, o.lang.Say(words.ProposeSay))
 	if len(list) == 0 {
 		v.Legend = []string{o.lang.Say(words.NoProposal)}
 	}
