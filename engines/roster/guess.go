@@ -59,6 +59,9 @@ func Guess(ctx context.Context, table map[string]any, folder string) (protocol s
 	if protocol != "" {
 		return protocol, nil
 	}
+	if telling(first) < words { // how long it was waited for says nothing
+		return "", fact.Errorf("roster.guess.silent", "it answers in none of these protocols: %s", answering())
+	}
 	return "", fact.Errorf("roster.guess.none", "it answers in none of these protocols: %s: %w", answering(), first)
 }
 
@@ -95,6 +98,8 @@ func answering() (names []string) {
 
 // telling ranks errors by how much they tell of a program: words and ends most, then
 // silence, and nothing.
+const words = 3
+
 func telling(err error) int {
 	switch {
 	case err == nil:
@@ -104,7 +109,7 @@ func telling(err error) int {
 	case errors.Is(err, context.DeadlineExceeded), errors.Is(err, process.ErrDeadline):
 		return 2
 	}
-	return 3
+	return words
 }
 
 // ask asks a program in one protocol, in a folder of its own.

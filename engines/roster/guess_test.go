@@ -1,11 +1,13 @@
 package roster_test
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"dohyo/engines/faulty"
 	"dohyo/engines/roster"
@@ -51,6 +53,17 @@ func TestGuessNone(t *testing.T) {
 		if err == nil || !strings.Contains(err.Error(), tt.want) {
 			t.Errorf("%s: %q, %v", tt.name, got, err)
 		}
+	}
+}
+
+// TestGuessSilent: where no answer comes, no deadline of dohyo's is named, and there is advice.
+func TestGuessSilent(t *testing.T) {
+	ctx, stop := context.WithTimeout(t.Context(), time.Second)
+	defer stop()
+	dir := t.TempDir()
+	_, err := roster.Guess(ctx, map[string]any{"command": script(t, dir, "hangs", "#!/bin/sh\nexec sleep 60\n")}, dir)
+	if err == nil || strings.Contains(err.Error(), "deadline") || roster.Remedy(err) == nil {
+		t.Errorf("%v, advice %v", err, roster.Remedy(err))
 	}
 }
 

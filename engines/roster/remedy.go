@@ -103,6 +103,7 @@ var remedies = []struct {
 		return fact.New("roster.remedy.writable", "it tries to write outside its folder: allow this with writable in engines.toml, or change the program's own settings")
 	}},
 	{"roster.guess.none", nil, adviceSilent},
+	{"roster.guess.silent", nil, adviceSilent},
 }
 
 // adviceFile says what to do about a file that a program doesn't see.

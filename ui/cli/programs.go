@@ -269,7 +269,7 @@ func (a programs) try(ctx context.Context, p show.Program, game string) (t show.
 	}
 	folder := filepath.Dir(a.app.enginesFile())
 	if p.Guess {
-		protocol, err := roster.Guess(ctx, table, folder)
+		protocol, err := protocolOf(ctx, p, table, folder)
 		if err != nil {
 			return fail(err)
 		}
@@ -432,6 +432,18 @@ func (a programs) remove(p show.Program) ([]show.PlayerInfo, string, error) {
 	}
 	players, err := a.afresh()
 	return players, f.path + "~", err
+}
+
+// protocolOf returns a program's protocol: that of a known program if it has a name of its own and is
+// started as usual, since it may load for long or speak one that can't be tried out; otherwise the
+// one that it answers in.
+func protocolOf(ctx context.Context, p show.Program, table map[string]any, folder string) (string, error) {
+	if known, try, ok := roster.KnownAs(p.File); ok && !try && shown(known).Args == p.Args {
+		if protocol, _ := known["protocol"].(string); protocol != "" {
+			return protocol, nil
+		}
+	}
+	return roster.Guess(ctx, table, folder)
 }
 
 // known returns the form of a program that is known by its file's name.

@@ -184,3 +184,20 @@ func TestComplete(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 }
+
+// TestProtocolOfKnown: a known program's protocol isn't guessed, unless it is started in another way.
+func TestProtocolOfKnown(t *testing.T) {
+	dir := t.TempDir()
+	for _, c := range []struct{ file, args, want string }{
+		{"gpsusi", "", "usi"},
+		{"gpsshogi", "--csa -l 600 -T {main} -B {byoyomi}", "csa"},
+		{"gpsshogi", "--usi", ""},
+		{"nobody", "", ""},
+	} {
+		p := show.Program{File: filepath.Join(dir, c.file), Args: c.args, Guess: true}
+		got, err := protocolOf(t.Context(), p, map[string]any{"command": p.File}, dir)
+		if got != c.want || (err == nil) != (c.want != "") { // there is no such file, so a guess fails
+			t.Errorf("%s %s: %q, %v, want %q", c.file, c.args, got, err, c.want)
+		}
+	}
+}

@@ -40,6 +40,7 @@ var _ = addFacts(map[string]string{
 	"roster.edit.gone":             "%[1]s に対局者 %[2]q はもうない",
 	"roster.edit.form":             "%[1]s の書き方では、ここから変更できない。エディタで変更する",
 	"roster.edit.lines":            "その行がない",
+	"roster.guess.silent":          "%[1]s のどのプロトコルでも応答がない",
 	"roster.guess.none":            "%[1]s のどのプロトコルでも応答がない: %[2]s",
 	"roster.guess.ended":           "%[1]v%[2]v",
 	"cli.programs.own":             "%[1]s は自分で登録した対局者ではない",

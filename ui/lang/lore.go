@@ -65,6 +65,7 @@ var (
 	LineLoreOwn   = Key{"the file's", "ファイル"}
 	LineLoreCut   = Key{"take this", "切り出す"}
 
+	LoreKinds            = Key{"Edit what the built-in players know", "内蔵の対局者の知識を編集"}
 	HelpLore             = Key{"edit what the built-in players know: patterns, sequences", "内蔵の対局者の知識（パターン、手順）を編集する"}
 	HelpLoreCursor       = Key{"move the cursor", "カーソルを動かす"}
 	HelpLoreShift        = Key{"move the whole diagram", "図全体をずらす"}

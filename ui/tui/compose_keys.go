@@ -42,7 +42,8 @@ func (m *composer) newKeys() []binding {
 		{keys: keysOf("tab", "shift+tab"), name: lang.KeyTab, short: lang.LineNumbersTab, help: lang.HelpComposeTab, when: onBoard, do: plainly(func() { m.numbers = true })},
 		{keys: keysOf("tab", "shift+tab"), name: lang.KeyTab, short: lang.LineBoardTab, help: lang.HelpComposeTab, main: true, when: onNumbers, do: plainly(func() { m.numbers = false })},
 		{keys: keysOf("enter"), name: lang.KeyEnter, short: lang.LineUse, help: lang.HelpComposeOffer, main: true, do: plainly(m.offer)},
-		{as: "compose-undo", keys: keysOf("ctrl+z"), name: lang.KeyCtrlZ, short: lang.LineEditUndo, help: lang.HelpEditUndo, do: plainly(func() { m.back(&m.before, &m.undone, lang.EditNoUndo) })},
+		{as: "compose-undo", keys: keysOf("ctrl+z"), name: lang.KeyCtrlZ, short: lang.LineEditUndo, help: lang.HelpEditUndo, when: func() bool { return len(m.before) > 0 }, do: plainly(func() { m.back(&m.before, &m.undone, lang.EditNoUndo) })},
+		{keys: keysOf("ctrl+z"), do: plainly(func() { m.back(&m.before, &m.undone, lang.EditNoUndo) })}, // nothing to undo: said, and it doesn't suspend
 		{as: "compose-redo", keys: keysOf("ctrl+y"), name: key("ctrl+y"), help: lang.HelpEditRedo, do: plainly(func() { m.back(&m.undone, &m.before, lang.EditNoRedo) })},
 		{as: "compose-save", keys: keysOf("ctrl+s"), name: key("ctrl+s"), help: lang.HelpComposeSave, when: func() bool { return m.o.Editor != nil }, do: plainly(m.save)},
 		{as: "compose-text", keys: keysOf("ctrl+t"), name: key("ctrl+t"), help: lang.HelpSetup, do: plainly(m.edit)},

@@ -56,7 +56,7 @@ func (m *ruling) room(work rect, w int, most bool) (t ruledRoom) {
 		heads = 1
 	}
 	if room := max(work.h-2-heads-len(m.options)-t.typed-len(t.what), 1); len(t.law) > room {
-		t.law, t.cut = t.law[:room], true
+		t.law, t.cut = firstLines(t.law, w-6, room), true
 	}
 	t.shown = min(len(m.options), max(work.h-2-heads-len(t.law)-t.typed-len(t.what), 1))
 	t.cut = t.cut || t.shown < len(m.options)

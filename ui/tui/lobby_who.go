@@ -98,7 +98,7 @@ func lobbyDrawWho(m *lobby, r rect, list int) {
 	m.cv.text(line, inkDim, kind)
 	if r := m.standings.record(p.Name); r != "" {
 		line, in = in.top(1)
-		m.cv.text(line, inkTitle, r)
+		m.cv.text(line, inkTitle, foot{m.stage}.briefly(r, line.w))
 	}
 	for i, text := range wrap(m.set.Clean(lobbyAbout(m, p)), in.w, in.h) {
 		m.cv.text(in.row(i), inkText, text)

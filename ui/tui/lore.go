@@ -85,7 +85,7 @@ func (m loring) open(game string, ground loreGround) tea.Cmd {
 	if len(rows) == 1 {
 		return rows[0].do()
 	}
-	openPick(m.stage, m.l.Say(lang.HelpLore), rows)
+	openPick(m.stage, m.l.Say(lang.LoreKinds), rows)
 	return nil
 }
 

@@ -105,7 +105,8 @@ func (m *loreRoom) newKeys() []binding {
 		{as: "lore-mark", keys: keysOf("m"), name: key("m"), help: lang.HelpLoreMark, has: marked, when: edits, do: plainly(m.mark)},
 		{as: "lore-delete", keys: keysOf("d"), name: key("d"), help: lang.HelpLoreDelete, has: lists, when: edits, do: plainly(m.delete)},
 		{as: "lore-text", keys: keysOf("ctrl+t"), name: key("ctrl+t"), help: lang.HelpLoreText, when: edits, do: plainly(m.text)},
-		{as: "lore-undo", keys: keysOf("ctrl+z"), name: lang.KeyCtrlZ, short: lang.LineEditUndo, help: lang.HelpEditUndo, when: onEdits, do: plainly(func() { m.back(&m.before, &m.undone, lang.EditNoUndo) })},
+		{as: "lore-undo", keys: keysOf("ctrl+z"), name: lang.KeyCtrlZ, short: lang.LineEditUndo, help: lang.HelpEditUndo, when: func() bool { return onEdits() && len(m.before) > 0 }, do: plainly(func() { m.back(&m.before, &m.undone, lang.EditNoUndo) })},
+		{keys: keysOf("ctrl+z"), when: onEdits, do: plainly(func() { m.back(&m.before, &m.undone, lang.EditNoUndo) })}, // nothing to undo: said, and it doesn't suspend
 		{as: "lore-redo", keys: keysOf("ctrl+y"), name: key("ctrl+y"), help: lang.HelpEditRedo, when: onEdits, do: plainly(func() { m.back(&m.undone, &m.before, lang.EditNoRedo) })},
 		{as: "lore-save", keys: keysOf("ctrl+s"), name: key("ctrl+s"), help: lang.HelpLoreSave, do: m.save},
 		{as: "lore-file", keys: keysOf("ctrl+o"), name: key("ctrl+o"), help: lang.HelpLoreFile, do: m.anotherFile},

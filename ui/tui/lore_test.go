@@ -2,10 +2,12 @@ package tui
 
 import (
 	"io/fs"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"dohyo/boards"
 	builtin "dohyo/engines/builtin/igo"
 	"dohyo/engines/lore"
 	"dohyo/ui/draw"
@@ -120,12 +122,42 @@ func inLore(t *testing.T, d *loreDisk, l lang.Lang, kind string, w, h int) (*mod
 	return m, r
 }
 
+// TestLoreFitMoves: a place names each move once, though both sides may have it.
+func TestLoreFitMoves(t *testing.T) {
+	_, r := inLore(t, &loreDisk{files: map[string]string{}}, lang.English, "joseki.txt", 80, 24)
+	if len(r.ground.fits) == 0 {
+		t.Fatal("no corner is known")
+	}
+	twice := false
+	for _, f := range r.ground.fits {
+		name := loreFitName(r, f)
+		moves := strings.Fields(name[strings.LastIndex(name, "...")+len("..."):])
+		slices.Sort(moves)
+		if len(slices.Compact(slices.Clone(moves))) != len(moves) {
+			t.Errorf("%q names a move twice", name)
+		}
+		at := map[boards.Spot]bool{}
+		for _, o := range r.sheet().Moves(f.Path) {
+			twice = twice || at[f.Spots[o.At]]
+			at[f.Spots[o.At]] = true
+		}
+	}
+	if !twice {
+		t.Error("no place has a move of both sides")
+	}
+}
+
 // TestLorePattern draws a pattern, gives it a move tree, a rule, a condition, a value and a
 // mark, tries it on the board, and saves it; all of it can be undone.
 func TestLorePattern(t *testing.T) {
 	d := &loreDisk{files: map[string]string{}}
 	m, r := inLore(t, d, lang.English, "patterns.txt", 80, 24)
 	wantShown(t, m, "Nothing here yet", "patterns.txt")
+	if strings.Contains(shown(m), "ctrl+z undo") {
+		t.Error("the line of keys offers to undo nothing")
+	}
+	press(m, "ctrl+z")
+	wantShown(t, m, "There is nothing to undo.")
 	press(m, "n")
 	wantShown(t, m, "pattern-1", "not saved", "has no move")
 	r.at = lore.Point{Col: 2, Row: 4}

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -393,16 +394,14 @@ func drawLoreFits(m *loreRoom, r rect) {
 
 // loreFitName tells a place: whose moves, where, and the conditions that don't hold.
 func loreFitName(m *loreRoom, f lore.Fit) string {
-	names := ""
-	list := m.sheet().Moves(f.Path)
-	for i, o := range list {
-		if spot, on := f.Spots[o.At]; on && i < 6 {
-			if names != "" {
-				names += " "
-			}
-			names += loreSpotName(m, spot)
+	const most = 6
+	var moves []string // both sides may have the same one
+	for _, o := range m.sheet().Moves(f.Path) {
+		if spot, on := f.Spots[o.At]; on && len(moves) < most && !slices.Contains(moves, loreSpotName(m, spot)) {
+			moves = append(moves, loreSpotName(m, spot))
 		}
 	}
+	names := strings.Join(moves, " ")
 	if len(f.Path) > 0 {
 		names = loreStepName(m, f.Path[len(f.Path)-1]) + " ... " + names
 	}
