@@ -4,7 +4,24 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+
+	"dohyo/engines"
 )
+
+// measureStart measures the player's folder, from whose size its growth counts.
+func (l *Launcher) measureStart() error {
+	lim := l.spec.Limits.Disk
+	size, entries, _ := folderSize(l.dir, startEntries)
+	if lim > 0 && entries > startEntries {
+		return engines.Faultf(engines.Start, "process.disk.many", "its folder has more than %d files, so that dohyo can't measure it", startEntries)
+	}
+	var err error
+	if l.base, l.entries, err = grownFrom(l.spec.Grown, size, entries); err != nil {
+		return engines.Host(err, "host.write", "write %s", l.spec.Grown)
+	}
+	l.room, l.most = lim-(size-l.base), l.entries+folderEntries
+	return nil
+}
 
 // grownFrom returns the size of a player's folder, in bytes on disk and in files, from which its
 // growth counts, given its size now. That is the size that file has kept, or the present one,

@@ -34,6 +34,7 @@ type Launcher struct {
 	dir     string   // spec.Dir without symbolic links
 	base    int64    // bytes in dir from which its growth counts
 	entries int      // files in dir at the beginning
+	most    int      // files in dir that are looked at
 	null    int      // /dev/null, the stdin of programs started by Run
 	log     *stderrLog
 	alert   alert       // the loop's
@@ -123,11 +124,9 @@ func NewLauncher(s Spec) (*Launcher, error) {
 		ended: make(chan struct{}),
 	}
 	l.env = environment(os.Environ(), s, dir, l.id)
-	size, entries, _ := folderSize(dir)
-	if l.base, l.entries, err = grownFrom(s.Grown, size, entries); err != nil {
-		return nil, engines.Host(err, "host.write", "write %s", s.Grown)
+	if err := l.measureStart(); err != nil {
+		return nil, err
 	}
-	l.room = s.Limits.Disk - (size - l.base)
 	if l.log, err = newStderrLog(s.Stderr, s.Limits.Stderr); err != nil {
 		return nil, engines.Host(err, "host.stderr", "save the stderr of %s", s.Path)
 	}

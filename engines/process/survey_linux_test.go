@@ -27,7 +27,7 @@ func TestFolderKinds(t *testing.T) {
 	if st.Blocks == 0 {
 		t.Skip("links and folders take no room in this file system")
 	}
-	size, _, _ := folderSize(dir)
+	size, _, _ := folderSize(dir, folderEntries)
 	const each = 100
 	for n := range each {
 		if err := os.Symlink(strings.Repeat("x", 1000), filepath.Join(dir, fmt.Sprint("link", n))); err != nil {
@@ -37,9 +37,47 @@ func TestFolderKinds(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if after, _, _ := folderSize(dir); after-size < 2*each*4096 {
+	if after, _, _ := folderSize(dir, folderEntries); after-size < 2*each*4096 {
 		t.Errorf("%d links and folders take %d bytes, want at least %d", 2*each, after-size, 2*each*4096)
 	}
+}
+
+// TestManyFiles: in a folder of many files that it had at the start, what a program adds is seen.
+func TestManyFiles(t *testing.T) {
+	s := spec(t, "lines")
+	s.Limits.Disk = 1 << 20
+	for n := range folderEntries + 1 {
+		if err := os.WriteFile(filepath.Join(s.Dir, fmt.Sprintf("%06d", n)), nil, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, c := range []struct{ name, fault string }{{"small", ""}, {"zz", "process.disk.grew"}} {
+		l := launcher(t, s)
+		size := map[string]int{"small": 1 << 10, "zz": 2 << 20}[c.name]
+		if err := os.WriteFile(filepath.Join(l.dir, c.name), make([]byte, size), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		l.survey(false)
+		if got := faultCode(l); got != c.fault {
+			t.Errorf("%s: the fault is %q, want %q", c.name, got, c.fault)
+		}
+	}
+	l := launcher(t, s)
+	l.most = l.entries
+	if err := os.WriteFile(filepath.Join(l.dir, "one-more"), nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if l.survey(false); faultCode(l) != "process.disk.files" {
+		t.Errorf("with a file more than is looked at the fault is %q", faultCode(l))
+	}
+}
+
+// faultCode returns the code of a player's fault, "" if there is none.
+func faultCode(l *Launcher) string {
+	if f := l.Fault(); f != nil {
+		return f.Fact.Code
+	}
+	return ""
 }
 
 // TestSurveyPaced: a folder that took long to measure isn't measured again at once while a

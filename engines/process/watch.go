@@ -285,7 +285,7 @@ func (v *veil) lasts(pid int) bool {
 // measureFolder holds the player to Limits.Disk; besides is what its programs take elsewhere.
 func (l *Launcher) measureFolder(besides int64) {
 	lim := l.spec.Limits.Disk
-	size, entries, closed := folderSize(l.dir)
+	size, entries, closed := folderSize(l.dir, l.most)
 	size += besides
 	l.folder.Lock()
 	l.room, l.unmeasured = lim-(size-l.base), 0
@@ -294,9 +294,9 @@ func (l *Launcher) measureFolder(besides int64) {
 		l.punish(engines.Faultf(engines.Disk, "process.disk.grew", "its folder grew by %s; the limit is %s", bytesText(size-l.base), bytesText(lim)))
 	} else if closed != "" {
 		l.punish(engines.Faultf(engines.Disk, "process.disk.closed", "its folder contains %q, which dohyo can't read, and so can't measure", shortened(closed)))
-	} else if entries > folderEntries && l.entries <= folderEntries {
+	} else if entries > l.most {
 		// Further files aren't seen, and mustn't become a place to hide.
-		l.punish(engines.Faultf(engines.Disk, "process.disk.files", "its folder has more than %d files (%d at the start)", folderEntries, l.entries))
+		l.punish(engines.Faultf(engines.Disk, "process.disk.files", "its folder has more than %d files (%d at the start)", l.most, l.entries))
 	}
 }
 
@@ -374,9 +374,12 @@ func ownMaxRSS() int64 {
 	return int64(u.Maxrss) * maxrssUnit
 }
 
-// folderEntries is how many files of a folder are looked at: enough for any
-// engine, and few enough for a tick.
-const folderEntries = 20000
+// How many files of a folder are looked at: what it has at the start, and then 20,000 more, which
+// is enough for any engine, and few enough for a tick.
+const (
+	folderEntries = 20_000
+	startEntries  = 1_000_000 // at the start
+)
 
 // namelessFiles is how many open files of a player are looked at: a process may have a fifth of them.
 const namelessFiles = 20000
@@ -388,9 +391,9 @@ const mostPolls = 64
 const mostLocks = 20_000
 
 // folderSize returns the size on disk of what is in dir, in bytes, and their
-// number. It stops at folderEntries. closed is a folder that it can't read, because it may not
+// number. It stops when there are more than most. closed is a folder that it can't read, because it may not
 // or because the name is too long.
-func folderSize(dir string) (size int64, entries int, closed string) {
+func folderSize(dir string, most int) (size int64, entries int, closed string) {
 	filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
 		if closed == "" && (errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.ENAMETOOLONG)) {
 			closed, _ = filepath.Rel(dir, path)
@@ -398,7 +401,7 @@ func folderSize(dir string) (size int64, entries int, closed string) {
 		if err != nil {
 			return nil // it went away meanwhile
 		}
-		if entries++; entries > folderEntries {
+		if entries++; entries > most {
 			return filepath.SkipAll
 		}
 		// Folders and long links take room as well.

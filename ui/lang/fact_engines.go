@@ -42,6 +42,7 @@ var _ = addFacts(map[string]string{
 	"process.command.quote":     "引用符 %[1]c が閉じられていない",
 	"process.descriptors":       "開いたファイルが%[1]d個を超えた",
 	"process.disk.file":         "上限 %[1]v を超えるファイル",
+	"process.disk.many":         "フォルダのファイルが%[1]d個を超えていて、大きさを測れない",
 	"process.disk.files":        "フォルダのファイルが%[1]d個を超えた（初めは%[2]d個）",
 	"process.disk.closed":       "フォルダの中の %[1]q を dohyo が読めず、大きさを測れない",
 	"process.disk.grew":         "フォルダが %[1]v 増加、上限 %[2]v",

@@ -14,8 +14,8 @@ const gioUnimap = 0x4B66
 // mostUnimap is the most characters that the kernel can name in an answer.
 const mostUnimap = 1<<16 - 1
 
-// A unipair is a character of a font, and its place there.
-type unipair struct{ char, place uint16 }
+// A unipair is a character of a font, and its place there: the kernel's struct unipair.
+type unipair struct{ char, _ uint16 }
 
 // A unimap is the kernel's struct unimapdesc.
 type unimap struct {

@@ -217,14 +217,19 @@ func (f *prover) search(turn color, limitWin, limitNot uint32) (win, not uint32,
 		}
 	}
 	if len(f.path) == 1 {
-		f.roots = append(f.roots[:0], f.kids[from:]...)
-	}
-	if len(f.path) == 1 && win > 0 {
-		f.hope = f.likeliest(f.kids[from:], win, best)
+		f.conclude(f.kids[from:], win, best)
 	}
 	f.path = f.path[:len(f.path)-1]
 	f.kids = f.kids[:from]
 	return win, not, best
+}
+
+// conclude keeps the moves of the root, and which of them to choose if the search isn't finished.
+func (f *prover) conclude(kids []kid, win uint32, best point) {
+	f.roots = append(f.roots[:0], kids...)
+	if win > 0 {
+		f.hope = f.likeliest(kids, win, best)
+	}
 }
 
 // likeliest returns the move to choose at the root of an unfinished search. The
