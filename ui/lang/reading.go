@@ -14,8 +14,8 @@ var readingsText string
 
 // A reader replaces words in kanji by their readings, the longest word first.
 type reader struct {
-	read  map[string]string
-	lengs []int // of words, in characters, the longest first
+	read    map[string]string
+	lengths []int // of words, in characters, the longest first
 }
 
 func newReader(text string) *reader {
@@ -26,12 +26,12 @@ func newReader(text string) *reader {
 			continue
 		}
 		r.read[word] = kana
-		if n := len([]rune(word)); !slices.Contains(r.lengs, n) {
-			r.lengs = append(r.lengs, n)
+		if n := len([]rune(word)); !slices.Contains(r.lengths, n) {
+			r.lengths = append(r.lengths, n)
 		}
 	}
-	slices.Sort(r.lengs)
-	slices.Reverse(r.lengs)
+	slices.Sort(r.lengths)
+	slices.Reverse(r.lengths)
 	return r
 }
 
@@ -53,7 +53,7 @@ func Reading(text string) string {
 
 // first returns the reading of the word that a text begins with, and its length.
 func (r *reader) first(text []rune) (n int, kana string) {
-	for _, n := range r.lengs {
+	for _, n := range r.lengths {
 		if n > len(text) {
 			continue
 		}
