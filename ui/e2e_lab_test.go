@@ -13,7 +13,7 @@ func TestLaboratory(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "lab")
 	r := enter(t, screen.Options{Cols: 80, Rows: 24}, "lab", "openings", "renju", "mikazuki", "--time", "30ms/move", "--limit", "6", "--games", "8", "--seed", "1", "--dir", dir, "--lang", "en")
-	r.WaitFor("which openings are fair", limit)
+	r.WaitFor("Which openings are fair", limit)
 	r.Keys(screen.Escape)
 	r.WaitFor("Renju game", limit)
 	r.Keys("Q")

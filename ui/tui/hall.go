@@ -127,6 +127,9 @@ func newHall(o *show.Hall) *hall {
 	return h
 }
 
+// plays reports whether the tournament runs and isn't over, so that leaving it would stop it.
+func (h *hall) plays() bool { return h.run != nil && (h.s == nil || !h.s.Over) }
+
 // standing returns the chosen row of the standings, an index into order.
 func (h *hall) standing() int { return h.menus[onStandings].row() }
 

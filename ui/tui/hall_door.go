@@ -31,13 +31,18 @@ func (m hallDoor) leave() tea.Cmd {
 		m.run.hall = nil
 		return m.run.toLobby()
 	}
+	stop := func() {
+		if h.leaving = true; h.run != nil {
+			h.run.Stop()
+		}
+	}
+	if !h.plays() {
+		stop()
+		return nil
+	}
 	askToConfirm(m.stage, confirm{
-		title: m.l.Say(lang.HallLeaveTitle), text: []string{m.l.Say(lang.HallLeaveText)}, light: true,
-		do: plainly(func() {
-			if h.leaving = true; h.run != nil {
-				h.run.Stop()
-			}
-		}),
+		title: m.l.Say(lang.HallLeaveTitle), text: []string{m.l.Say(lang.HallLeaveText)}, light: true, still: h.plays,
+		do: plainly(stop),
 	})
 	return nil
 }

@@ -85,6 +85,26 @@ func TestHallLooksSeldom(t *testing.T) {
 	}
 }
 
+// TestHallLeftAtItsEnd: who leaves a tournament that is over isn't asked, even before its
+// programs have ended, and a question from before is no longer asked.
+func TestHallLeftAtItsEnd(t *testing.T) {
+	f := swissHall()
+	n := f.until(2)
+	m := f.show(n, lang.English, "unicode", 80, 24)
+	press(m, "q")
+	wantShown(t, m, "Leave the tournament?")
+	f.tell(m, n, len(f.events))
+	f.tick(m, 2*lookEvery)
+	f.tick(m, 2*lookEvery)
+	if m.hall.run == nil || !m.hall.s.Over || strings.Contains(shown(m), "Leave the tournament?") {
+		t.Errorf("it runs: %t, over: %t; the screen:\n%s", m.hall.run != nil, m.hall.s.Over, shown(m))
+	}
+	press(m, "q")
+	if !m.quitting || strings.Contains(shown(m), "Leave the tournament?") {
+		t.Errorf("it doesn't leave:\n%s", shown(m))
+	}
+}
+
 // TestHallOpensABoard checks that Enter shows a running match on the whole screen, and
 // Esc returns to the chosen board. Commands there go to that match, but can't stop it
 // alone.

@@ -368,6 +368,15 @@ func moments() map[string]func() (*fake, *model) {
 		"form": ownProgram("a"), "formProtocol": ownProgram("e", "tab", "tab"), "formWorks": ownProgram("e", "enter"),
 		"formBelow": ownProgram("e", "enter", "pgdown"),
 		"begins":    waitsForKey,
+		"enters": func() (*fake, *model) { // a person for a program elsewhere, with letters as keys
+			f := fakeShogi("proxy", "KAZE")
+			f.beginShogi("")
+			m := f.model(lang.English, "unicode", 80, 24)
+			f.moves(opened[:4]...)
+			f.tick(m, time.Second)
+			press(m, "esc")
+			return f, m
+		},
 		"loreLobby": loreBefore(true), "loreNowhere": with(loreBefore(true), "ctrl+e", "enter", "n"), "loreMatch": loreBefore(false), "loreDraws": loreMoment("patterns.txt", "down", "X", "ctrl+z"),
 		"lorePlays": loreMoment("patterns.txt", "tab", "down", "down", "down", "left", "left", "left", "space"), "loreTests": loreMoment("patterns.txt", "t"),
 		"lorePlayed": loreMoment("patterns.txt", "X", "tab", "space", "space"),

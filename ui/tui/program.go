@@ -253,9 +253,12 @@ func (m *program) running() bool { return m.hall == nil && m.match != nil && m.m
 // quit leaves, but asks first where that stops a match.
 func (m *program) quit() tea.Cmd {
 	if h := m.hall; h != nil && h.run != nil {
+		if !h.plays() {
+			return m.leave()
+		}
 		askToConfirm(m.stage, confirm{
 			title: m.l.Say(lang.HallQuitTitle), text: []string{m.l.Say(lang.HallQuitText, h.o.Name)},
-			do: m.leave, light: true,
+			do: m.leave, still: h.plays, light: true,
 		})
 		return nil
 	}

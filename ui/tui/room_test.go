@@ -33,7 +33,7 @@ func TestWholeTexts(t *testing.T) {
 		{"moments/formWorks", 20, 8, lang.English, []string{"Program   1/10", "│ kuma"}},
 		{"moments/form", 40, 12, lang.English, []string{"found by the test"}},
 		{"gomoku/talk", 20, 8, lang.English, []string{"room: enlarge..."}},
-		{"moments/laboratory", 80, 24, lang.English, []string{"216 games of at most 2000", "undecided after 216 games"}},
+		{"moments/laboratory", 80, 24, lang.English, []string{"216 games of at most 2000", "Undecided after 216 games"}},
 	} {
 		text := shown(all[c.place](c.lang, "unicode", c.w, c.h))
 		for _, want := range c.want {
