@@ -205,6 +205,7 @@ func (m *match) play(l lang.Lang, set *draw.Set, move boards.Move) {
 	m.entry.doubt, m.entry.picked = "", draw.Field{}
 	if len(p.ToAct()) == 1 {
 		m.send(arena.Enter{Game: m.snap.game.number, Text: string(move)})
+		m.lull.done()
 		return
 	}
 	if m.entry.sent == nil {

@@ -27,6 +27,9 @@ func (l *lull) begin(now time.Time) {
 	}
 }
 
+// done says that what was typed has been sent. Who ends a game so isn't typing.
+func (l *lull) done() { l.typed = time.Time{} }
+
 // takes reports whether a key is part of such typing.
 func (l *lull) takes(k tea.KeyPressMsg, now time.Time) bool {
 	if !now.Before(l.until) {

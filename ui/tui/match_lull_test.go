@@ -49,6 +49,23 @@ func TestLettersAtTheEndOfAGame(t *testing.T) {
 		t.Error("letters never become keys again")
 	}
 
+	f = newFake("human", "KAZE", 1)
+	f.start(opening("寒星", "正・本"))
+	f.play(1)
+	m = f.model(lang.English, "unicode", 80, 24)
+	press(m, "3", ",", "3", "enter")
+	if len(f.sent) != 1 {
+		t.Fatalf("%d commands were sent:\n%s", len(f.sent), shown(m))
+	}
+	f.play(1)
+	f.end(boards.Outcome{Winner: 0, By: boards.Five})
+	f.finishMatch()
+	f.tick(m, time.Millisecond)
+	press(m, "y")
+	if !m.match.why.on {
+		t.Error("letters aren't keys after a game that its person has ended")
+	}
+
 	_, m = at(true, 0)
 	press(m, "y")
 	if !m.match.why.on {
