@@ -1,4 +1,10 @@
-// Package scratchtest helps the tests of packages that remove what programs have left.
+// Package scratchtest makes folders for the tests of packages that remove what programs have left.
+//
+//	scratchtest.Deep(t, dir, "top")
+//	err := scratchtest.WithFewFiles(t, remove)
+//
+// It doesn't remove them. The limit of WithFewFiles is the whole process's, so tests beside it
+// mustn't run in parallel.
 package scratchtest
 
 import (
