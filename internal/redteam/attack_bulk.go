@@ -94,7 +94,7 @@ var bulky = []attack{
 			unix.Lstat(long+strconv.Itoa(n), &st)
 		}
 		return nil
-	}, check: func(s *stage) bool { return absentNames() > absent && survives(s) }},
+	}, check: func(s *stage) bool { return absentNames()-s.absent > absent && survives(s) }},
 	{name: "terminals", what: "taking pseudo terminals, of which the machine has few", try: func(*target) error {
 		for range 64 { // they stay open
 			if _, err := unix.Open("/dev/ptmx", unix.O_RDWR|unix.O_NOCTTY, 0); err != nil {

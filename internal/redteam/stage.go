@@ -61,7 +61,8 @@ type stage struct {
 	opp    *seat // the opponent's program, nil if none runs
 	at     *seat // the attacker's
 
-	note string // what an attack's check measured
+	note   string // what an attack's check measured
+	absent int    // absentNames before the attack
 
 	hostname string
 	signals  chan os.Signal // SIGUSR1 to the arena
@@ -227,6 +228,7 @@ func (s *stage) attack(a attack) (result, error) {
 	if err := scratch.RemoveAll(s.Dir); err != nil {
 		return result{}, err
 	}
+	s.absent = absentNames()
 	p, err := s.seat("attacker", "attack", a.name)
 	if err != nil {
 		return result{}, err
