@@ -104,6 +104,27 @@ func holding(moves int) (act actFunc, release func()) {
 	}, func() { close(released) }
 }
 
+// heldAtMove3 returns a match in which a player waits after move 3: its turn has begun.
+func heldAtMove3(t *testing.T) (m *Match, w *watcher, release func()) {
+	t.Helper()
+	held, release := holding(3)
+	asked, once := make(chan struct{}), sync.Once{}
+	act := func(ctx context.Context, turn engines.Turn) (engines.Answer, error) {
+		if turn.Position.Ply() == 3 {
+			once.Do(func() { close(asked) })
+		}
+		return held(ctx, turn)
+	}
+	m, err := New(testConfig(t, act, act, nil))
+	if err != nil {
+		t.Fatal(err)
+	}
+	w = watch(t, m)
+	w.until("move 3", ply(3))
+	<-asked
+	return m, w, release
+}
+
 func TestPauseStepGoOn(t *testing.T) {
 	held, release := holding(3)
 	cfg := testConfig(t, held, held, nil)
@@ -142,13 +163,7 @@ func TestPauseStepGoOn(t *testing.T) {
 // TestPauseInTheJournal: the journal tells those who read it when a turn runs in a pause, and when
 // none runs any more.
 func TestPauseInTheJournal(t *testing.T) {
-	held, release := holding(3)
-	m, err := New(testConfig(t, held, held, nil))
-	if err != nil {
-		t.Fatal(err)
-	}
-	w := watch(t, m)
-	w.until("move 3", ply(3))
+	m, w, release := heldAtMove3(t)
 	m.Command(Pause{})
 	w.until("pause", kind(EvPause))
 	release()
@@ -200,13 +215,7 @@ func TestPauseInTheJournal(t *testing.T) {
 // TestEveryCommandIsRead sends a paused match many commands, each as soon as the one before is
 // read: none may go unnoticed between a look at the list and the wait for the next.
 func TestEveryCommandIsRead(t *testing.T) {
-	held, release := holding(3)
-	m, err := New(testConfig(t, held, held, nil))
-	if err != nil {
-		t.Fatal(err)
-	}
-	w := watch(t, m)
-	w.until("move 3", ply(3))
+	m, w, release := heldAtMove3(t)
 	m.Command(Pause{})
 	release()
 	for !m.Quiet() {
@@ -434,13 +443,7 @@ func TestPerson(t *testing.T) {
 }
 
 func TestTakeBackIsRefusedFromAnEngine(t *testing.T) {
-	held, release := holding(3)
-	m, err := New(testConfig(t, held, held, nil))
-	if err != nil {
-		t.Fatal(err)
-	}
-	w := watch(t, m)
-	w.until("move 3", ply(3))
+	m, w, release := heldAtMove3(t)
 	m.Command(TakeBack{Game: 1, Seat: 0})
 	release()
 	if err := <-w.done; err != nil {
