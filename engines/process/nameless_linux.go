@@ -40,6 +40,10 @@ func nameless(pids []int, most int) (h haul) {
 		for _, name := range names {
 			var st unix.Stat_t
 			if unix.Stat(dir+name, &st) != nil {
+				// A container's root sees the names even if it may see nothing else.
+				if _, err := readlink(dir + name); errors.Is(err, fs.ErrPermission) && !isDying(pid) {
+					h.unseen = pid
+				}
 				continue
 			}
 			if st.Mode&unix.S_IFMT == 0 {

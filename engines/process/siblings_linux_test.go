@@ -87,6 +87,41 @@ func TestStranger(t *testing.T) {
 	})
 }
 
+// TestVeilOfRoot: root without CAP_SYS_PTRACE, as in a container, can list the open files of a
+// process into which it may not look. That doesn't mean that it sees them.
+func TestVeilOfRoot(t *testing.T) {
+	if os.Getuid() != 0 {
+		t.Skip("needs root")
+	}
+	c := exec.Command("/bin/sleep", "60")
+	c.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: 65534, Gid: 65534}}
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	defer func() { c.Process.Kill(); c.Wait() }()
+	pid := []int{c.Process.Pid}
+	if h := nameless(pid, namelessFiles); h.unseen != 0 {
+		t.Errorf("unseen %d, though root may look into it", h.unseen)
+	}
+	seen := make(chan haul)
+	go func() {
+		runtime.LockOSThread() // and ends with the goroutine, without the capability
+		head := unix.CapUserHeader{Version: unix.LINUX_CAPABILITY_VERSION_3}
+		var data [2]unix.CapUserData
+		if err := unix.Capget(&head, &data[0]); err != nil {
+			t.Error(err)
+		}
+		data[0].Effective &^= 1 << unix.CAP_SYS_PTRACE
+		if err := unix.Capset(&head, &data[0]); err != nil {
+			t.Error(err)
+		}
+		seen <- nameless(pid, namelessFiles)
+	}()
+	if h := <-seen; h.unseen != pid[0] {
+		t.Errorf("unseen %d, want %d", h.unseen, pid[0])
+	}
+}
+
 // TestVeil: a program can't keep the arena from seeing which files it has open, and a process that
 // does so all the same, because its file isn't readable, isn't overlooked for long.
 func TestVeil(t *testing.T) {

@@ -432,10 +432,16 @@ func bytesText(n int64) string {
 	return strings.TrimSuffix(strconv.FormatFloat(v, 'f', 1, 64), ".0") + " " + units[0]
 }
 
-// onDisk returns the room a file takes: less than its size where it has holes.
+// inodeRoom is what a file takes besides its blocks: an inode and a name. File systems need 256 to
+// 1,000 bytes for an inode; tmpfs keeps it in memory and counts no blocks for it.
+const inodeRoom = 1 << 10
+
+// onDisk returns the room a file takes: less than its size where it has holes, and that of its
+// target for a link without blocks.
 func onDisk(info fs.FileInfo) int64 {
-	if st, ok := info.Sys().(*syscall.Stat_t); ok {
-		return st.Blocks * 512
+	room := info.Size()
+	if st, ok := info.Sys().(*syscall.Stat_t); ok && (st.Blocks > 0 || info.Mode()&fs.ModeSymlink == 0) {
+		room = st.Blocks * 512
 	}
-	return info.Size()
+	return room + inodeRoom
 }

@@ -18,7 +18,7 @@ import (
 var bulky = []attack{
 	{name: "disk-links", what: "room on the disk in symbolic links and empty folders", slow: true, try: func(*target) error {
 		const pieces = hoardMost / 4096
-		far := strings.Repeat("x", 1000) // too long to be kept in the inode
+		far := strings.Repeat("x", 4000) // too long to be kept in the inode
 		for n := range pieces / 2 {
 			if err := os.Symlink(far, "link-"+itoa(n)); err != nil {
 				return err
