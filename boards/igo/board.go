@@ -116,6 +116,13 @@ func (b *Board) String(p Point) (stones []Point, liberties int) {
 	return stones, liberties
 }
 
+// breathes reports whether a point beside one is empty. Then the string there has a
+// liberty, and needn't be followed.
+func (b *Board) breathes(p Point) bool {
+	var buf [4]Point
+	return slices.ContainsFunc(b.neighbours(buf[:0], p), func(q Point) bool { return b.stones[q] == Empty })
+}
+
 // Put puts a stone on a point and takes the opponent's stones without liberties.
 // The error is ErrOccupied or ErrSuicide. Ko isn't checked, since it needs
 // earlier boards.
@@ -129,6 +136,9 @@ func (b *Board) Put(c Color, p Point) (after *Board, captured []Point, err error
 		if after.stones[q] != c.Other() {
 			continue
 		}
+		if after.breathes(q) {
+			continue
+		}
 		if stones, liberties := after.String(q); liberties == 0 {
 			for _, s := range stones {
 				after.set(s, Empty)
@@ -136,8 +146,10 @@ func (b *Board) Put(c Color, p Point) (after *Board, captured []Point, err error
 			captured = append(captured, stones...)
 		}
 	}
-	if _, liberties := after.String(p); liberties == 0 {
-		return nil, nil, ErrSuicide
+	if !after.breathes(p) {
+		if _, liberties := after.String(p); liberties == 0 {
+			return nil, nil, ErrSuicide
+		}
 	}
 	slices.Sort(captured)
 	return after, captured, nil

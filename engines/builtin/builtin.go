@@ -76,8 +76,8 @@ type Call struct {
 	Seed     uint64
 	English  bool // mutters in English, not in Japanese
 	Version  string
-	Load     func(path string, g *boards.Game) ([]boards.Position, error) // reads every position of a record; nil can't
-	Dir      string                                                       // the working folder, for protocols that hand over files
+	Load     func(path string, g *boards.Game, moves int) ([]boards.Position, error) // reads the positions of a record, up to a number of moves, 0 for all; nil can't
+	Dir      string                                                                  // the working folder, for protocols that hand over files
 	In       io.Reader
 	Out      io.Writer
 }

@@ -24,7 +24,7 @@ func (s *session) load(args []string) error {
 	if len(args) == 0 {
 		return errSyntax
 	}
-	past, err := s.Load(strings.Join(args, " "))
+	past, err := s.Load(strings.Join(args, " "), before)
 	past, reached := upTo(past, before)
 	if err != nil && !reached || len(past) == 0 {
 		return errLoad

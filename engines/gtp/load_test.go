@@ -24,7 +24,7 @@ func TestLoad(t *testing.T) {
 		past = append(past, next.(*igo.Position))
 	}
 	begun := 0
-	e := Engine{Advise: first, NewGame: func() { begun++ }, Load: func(path string) ([]*igo.Position, error) {
+	e := Engine{Advise: first, NewGame: func() { begun++ }, Load: func(path string, _ int) ([]*igo.Position, error) {
 		switch path {
 		case "a game.sgf", "7":
 			return past, nil

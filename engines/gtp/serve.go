@@ -47,9 +47,10 @@ type Engine struct {
 	// dead stones have been taken. If it is nil, the command isn't offered.
 	Clean engines.Adviser
 
-	// Load reads a record for loadsgf: every position of its main line, starting
-	// before the first move. If it is nil, the command isn't offered.
-	Load func(path string) ([]*igo.Position, error)
+	// Load reads a record for loadsgf: the positions of its main line, starting before
+	// the first move, up to a number of moves at least, 0 for all. If it is nil, the
+	// command isn't offered.
+	Load func(path string, moves int) ([]*igo.Position, error)
 
 	// Studies says that Advise calls Question.Insight. The engine then offers
 	// kata-analyze and its like.

@@ -167,7 +167,8 @@ func TestGoNumbers(t *testing.T) {
 		"KM[6.5]": "6.5 0", "KM[7,5]": "7.5 0", "KM[0]": "0 0", "KM[-5]": "-5 0", "KM[1000]": "1000 0", "KM[-1000]": "-1000 0", "KM[6.5 points]": "6.5 0",
 		"KM[6.3]": "0 0 note", "KM[3.75]": "3.75 0",
 		"HA[2]AB[aa][bb]": "0 2", "HA[0]": "0 0", "HA[1]": "0 0", "HA[81]AB[aa]": "0 81", "HA[5]": "0 0 note",
-		"KM[1000.5]": "?", "KM[-1001]": "?", "KM[x]": "?", "HA[82]AB[aa]": "?", "HA[-1]": "?", "HA[x]": "?",
+		"KM[1000.5]": "0 0 note", "KM[-1001]": "0 0 note", "KM[x]": "0 0 note", "KM[nan]": "0 0 note", "KM[inf]": "0 0 note", "KM[1e9]": "0 0 note",
+		"HA[82]AB[aa]": "0 0 note", "HA[-1]": "0 0 note", "HA[x]": "0 0 note", "HA[7.5]": "0 0 note", "HA[]KM[]": "0 0",
 	} {
 		got := "?"
 		for rec, err := range sgf.Read(strings.NewReader("(;GM[1]SZ[9]"+text+";W[cc])"), kifu.ReadOptions{}) {

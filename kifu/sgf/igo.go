@@ -277,7 +277,7 @@ func (g *game) komi(value string) (done bool) {
 	points, hundredths := hundredths(k, g.node)
 	switch {
 	case !ok:
-		g.wrong(fact.New("want.sgf.komi", "a number of points for KM"), value)
+		g.rec.Unread("KM", value, g.node.Line)
 	case k != float64(int(k*4))/4:
 		g.rec.Notes = append(g.rec.Notes, kifu.Note{Code: kifu.OddKomi, Args: []string{value}, Line: g.node.Line})
 	case hundredths:
@@ -311,14 +311,15 @@ func hundredths(k float64, root *Node) (points float64, ok bool) {
 	return points, n >= 250 && points >= 5.5 && points <= 7.5
 }
 
-// handicap reads HA.
+// handicap reads HA. done is false if the value must be preserved as it is: HA sets up no
+// stones, so that one that makes no sense (7.5) changes no move.
 func (g *game) handicap(value string) (done bool) {
 	if value == "" {
 		return false
 	}
 	n, err := strconv.Atoi(value)
 	if err != nil || n < 0 || n > g.rec.Size*g.rec.Size {
-		g.wrong(fact.New("want.sgf.handicap", "a number of stones for HA"), value)
+		g.rec.Unread("HA", value, g.node.Line)
 		return false
 	}
 	g.rec.Settings = g.rec.Settings.With(igo.HandicapName, n)

@@ -334,6 +334,13 @@ func TestGoOddities(t *testing.T) {
 			t.Error(err)
 		}
 	}
+	odd := one("(;GM[1]SZ[9]KM[x]HA[7.5]AB[cc][gg];W[ee])")
+	want := []kifu.Note{{Code: kifu.UnreadValue, Args: []string{"KM", "x"}, Line: 1}, {Code: kifu.UnreadValue, Args: []string{"HA", "7.5"}, Line: 1}}
+	var out strings.Builder
+	err := sgf.Write(&out, kifu.All(odd), kifu.WriteOptions{})
+	if len(odd.Moves) != 1 || !reflect.DeepEqual(odd.Notes, want) || err != nil || !strings.Contains(out.String(), "KM[x]") || !strings.Contains(out.String(), "HA[7.5]") {
+		t.Errorf("a komi and a handicap that can't be read: %+v, written as %s, %v", odd, out.String(), err)
+	}
 	if rec := one("(;GM[1]SZ[9]HA[3];W[ee])"); rec.Settings.Whole(igo.HandicapName) != 0 || !reflect.DeepEqual(rec.Notes, []kifu.Note{{Code: kifu.NoHandicap, Args: []string{"3"}, Line: 1}}) {
 		t.Errorf("handicap without stones: %+v", rec)
 	} else if p, err := kifu.Play(rec, igo.Game); err != nil || len(p[0].(*igo.Position).Board().Points(igo.Black)) != 0 {

@@ -75,9 +75,6 @@ func record(tree Tree, file string, moves []kifu.Move) (*kifu.Record, error) {
 		g.finishIgo()
 	}
 	g.dropStated()
-	if err == nil {
-		err = g.value
-	}
 	// Programs that play Go leave the running game open; a game with a result was
 	// truncated.
 	if tree.Open && (g.igo == nil || g.rec.Result.Known) && err == nil {
@@ -129,14 +126,6 @@ func (g *game) properties(n *Node, root bool) error {
 	return nil
 }
 
-// wrong records an invalid value. Reading continues, so that the game can still
-// be shown.
-func (g *game) wrong(want error, got string) {
-	if g.value == nil {
-		g.value = g.bad(want, got)
-	}
-}
-
 // A game is a record that is being read.
 type game struct {
 	rec     *kifu.Record
@@ -146,7 +135,6 @@ type game struct {
 	said    []string // comments since the last move, in nodes without one
 	setups  int      // number of points set up
 	edit    layout   // what has been set up since the last move
-	value   error    // an invalid value
 	meta    string
 	igo     *igoGame // nil for other games
 }

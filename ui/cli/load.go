@@ -7,10 +7,10 @@ import (
 	"dohyo/kifu/formats"
 )
 
-// load returns every position of a file's first record, for engines that have to
-// analyse one (builtin.Call). If a move is illegal, it returns an error and the
-// positions before that move.
-func load(path string, g *boards.Game) ([]boards.Position, error) {
+// load returns the positions of a file's first record, for engines that have to
+// analyse one (builtin.Call): up to a number of moves, or all for 0. If a move is
+// illegal, it returns an error and the positions before that move.
+func load(path string, g *boards.Game, moves int) ([]boards.Position, error) {
 	records, _, err := formats.ReadFile(path)
 	if len(records) == 0 {
 		if err == nil {
@@ -18,8 +18,12 @@ func load(path string, g *boards.Game) ([]boards.Position, error) {
 		}
 		return nil, err
 	}
-	positions, remarks := kifu.Follow(records[0], g)
-	if n := len(remarks); n > 0 && len(positions) <= len(records[0].Moves) {
+	r := records[0]
+	if n := r.Until(moves); moves > 0 && n < len(r.Moves) {
+		r.Moves, r.Count, r.Abridged = r.Moves[:n], r.Length(), true
+	}
+	positions, remarks := kifu.Follow(r, g)
+	if n := len(remarks); n > 0 && len(positions) <= len(r.Moves) {
 		return positions, remarks[n-1]
 	}
 	return positions, nil

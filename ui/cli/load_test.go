@@ -8,7 +8,8 @@ import (
 	"dohyo/boards/igo"
 )
 
-// TestLoad checks that load returns a whole record, or its moves before an illegal one.
+// TestLoad checks that load returns a whole record, its moves before an illegal one, or the
+// first of them.
 func TestLoad(t *testing.T) {
 	write := func(text string) string {
 		path := filepath.Join(t.TempDir(), "a.sgf")
@@ -19,21 +20,25 @@ func TestLoad(t *testing.T) {
 	}
 	for _, c := range []struct {
 		text      string
+		moves     int
 		positions int
 		ok        bool
 	}{
-		{"(;GM[1]SZ[9]KM[6.5]AB[aa]AW[bb];B[cc];W[dd](;B[ee])(;B[ff];W[gg]))", 4, true},
-		{"(;GM[1]SZ[9];B[cc];W[];B[];W[dd])", 5, true}, // play goes on after two passes
-		{"(;GM[1]SZ[9];B[cc];W[cc];B[dd])", 2, false},
-		{"no record", 0, false},
-		{"", 0, false},
+		{"(;GM[1]SZ[9]KM[6.5]AB[aa]AW[bb];B[cc];W[dd](;B[ee])(;B[ff];W[gg]))", 0, 4, true},
+		{"(;GM[1]SZ[9];B[cc];W[];B[];W[dd])", 0, 5, true}, // play goes on after two passes
+		{"(;GM[1]SZ[9];B[cc];W[cc];B[dd])", 0, 2, false},
+		{"(;GM[1]SZ[9];B[cc];W[cc];B[dd])", 1, 2, true},               // the illegal move isn't wanted
+		{"(;GM[1]SZ[9]RE[W+R];B[cc];AB[ee];W[dd];B[gg])", 2, 3, true}, // to set up a stone is no move
+		{"(;GM[1]SZ[9]HA[7.5]AB[cc][gg];W[ee];B[ff])", 0, 3, true},    // a handicap that can't be read changes nothing
+		{"no record", 0, 0, false},
+		{"", 0, 0, false},
 	} {
-		got, err := load(write(c.text), igo.Game)
+		got, err := load(write(c.text), igo.Game, c.moves)
 		if len(got) != c.positions || (err == nil) != c.ok {
 			t.Errorf("%q: %d positions, %v", c.text, len(got), err)
 		}
 	}
-	if _, err := load(filepath.Join(t.TempDir(), "none.sgf"), igo.Game); err == nil {
+	if _, err := load(filepath.Join(t.TempDir(), "none.sgf"), igo.Game, 0); err == nil {
 		t.Error("a file that isn't there was read")
 	}
 }

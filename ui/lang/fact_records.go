@@ -31,8 +31,6 @@ var _ = addFacts(map[string]string{
 	"want.sgf.begin":    "対局の初めの (",
 	"want.sgf.close":    "対局の終わりの )",
 	"want.sgf.game":     "五目並べの GM[4] か囲碁の GM[1]",
-	"want.sgf.handicap": "石数を表す HA",
-	"want.sgf.komi":     "目数を表す KM",
 	"want.sgf.million":  "100万手まで",
 	"want.sgf.moves":    "盤の点数以下の手数",
 	"want.sgf.name":     "大文字のプロパティ名",

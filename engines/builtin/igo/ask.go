@@ -16,7 +16,7 @@ import (
 // asked returns these commands.
 func (t *Thinker) asked() []gtp.Command {
 	return []gtp.Command{
-		{Name: "dohyo-capture", Analyze: "string/Can it be taken?/dohyo-capture %p", Run: t.about(1, (*Thinker).captureAt)},
+		{Name: "dohyo-capture", Analyze: "string/Can it be taken?/dohyo-capture %p", Run: t.captureAsked},
 		{Name: "dohyo-check", Analyze: "string/Is everything kept right?/dohyo-check", Run: t.checkAsked},
 		{Name: "dohyo-connected", Analyze: "string/Are they connected?/dohyo-connected %P", Run: t.about(2, (*Thinker).connectedAt)},
 		{Name: "dohyo-joseki", Analyze: "string/What is played in the corners?/dohyo-joseki", Run: t.josekiAsked},
@@ -72,16 +72,29 @@ func (b *board) says(word string, moves ...any) string {
 	return strings.Join(words, " ")
 }
 
-// captureAt answers dohyo-capture: the tactical fate of a string.
-func (t *Thinker) captureAt(_ context.Context, _ *rules.Position, at []point) (string, error) {
-	b := t.reader.board
-	switch f := t.reader.capture(at[0]); f.fate {
-	case captured:
-		return b.says("captured", "attack", f.attack), nil
-	case threatened:
-		return b.says("unsettled", "attack", f.attack, "defend", f.defend), nil
+// captureAsked answers dohyo-capture: the tactical fate of a string. With "attack" after the
+// point it only says whether the string can be captured.
+func (t *Thinker) captureAsked(ctx context.Context, p *rules.Position, args []string) (string, error) {
+	attack := len(args) == 2 && args[1] == "attack"
+	if attack {
+		args = args[:1]
 	}
-	return "safe", nil
+	return t.about(1, func(t *Thinker, _ context.Context, _ *rules.Position, at []point) (string, error) {
+		b := t.reader.board
+		if attack {
+			if c := t.reader.caught(at[0], false); c.fate != safe {
+				return b.says("taken", "attack", c.attack), nil
+			}
+			return "safe", nil
+		}
+		switch f := t.reader.capture(at[0]); f.fate {
+		case captured:
+			return b.says("captured", "attack", f.attack), nil
+		case threatened:
+			return b.says("unsettled", "attack", f.attack, "defend", f.defend), nil
+		}
+		return "safe", nil
+	})(ctx, p, args)
 }
 
 // connectedAt answers dohyo-connected: whether two strings are connected.

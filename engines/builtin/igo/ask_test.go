@@ -27,6 +27,13 @@ func TestAsk(t *testing.T) {
 	for _, c := range []struct{ command, want string }{
 		{"dohyo-capture E5", "= unsettled attack E4 defend E4"},
 		{"dohyo-capture A9", "= captured attack B9"},
+		{"dohyo-capture E5 attack", "= taken attack E4"},
+		{"dohyo-capture A9 attack", "= taken attack B9"},
+		{"dohyo-capture C3 attack", "= safe"},
+		{"dohyo-capture E5 attack\ndohyo-capture E5", "= unsettled attack E4 defend E4"},
+		{"dohyo-capture E5\ndohyo-capture E5 attack", "= taken attack E4"},
+		{"dohyo-capture E5 defend", "? expected points of the board"},
+		{"dohyo-capture attack", "? expected points of the board"},
 		{"dohyo-capture C3", "= safe"},
 		{"dohyo-capture G7", "? no stone there"},
 		{"dohyo-capture", "? expected points of the board"},
@@ -52,7 +59,7 @@ func TestAsk(t *testing.T) {
 
 // TestAskLoaded asks the same questions about a record.
 func TestAskLoaded(t *testing.T) {
-	load := func(path string, g *boards.Game) ([]boards.Position, error) {
+	load := func(path string, g *boards.Game, _ int) ([]boards.Position, error) {
 		p, err := g.Start(boards.Setup{Size: 9, Position: "b E5 w E6 D5 F5 to w"})
 		if err != nil {
 			return nil, err

@@ -92,8 +92,8 @@ func (r *reader) outlets(s point) []point {
 			}
 		}
 		for _, q := range b.rivals(nil, head) {
-			if t := r.capture(q); t.attack != nowhere && b.libs(q) < outOfReach {
-				worth[t.attack] = max(worth[t.attack], int(b.stones(q).size))
+			if at := r.taken(q); at != nowhere && b.libs(q) < outOfReach {
+				worth[at] = max(worth[at], int(b.stones(q).size))
 			}
 		}
 	}

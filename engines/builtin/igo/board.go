@@ -2,6 +2,7 @@ package igo
 
 import (
 	"math/bits"
+	"slices"
 
 	rules "dohyo/boards/igo"
 )
@@ -159,17 +160,13 @@ func (b *board) ring(to []point, p point) []point {
 func (b *board) rivals(to []point, p point) []point {
 	from := len(to)
 	foe := b.at[p].Other()
-	q := p
+	q, last := p, int16(-1)
 	for {
 		if b.beside4[q][foe] > 0 {
 			for _, d := range b.beside {
-				if r := q + d; b.at[r] == foe {
-					first := b.strings[b.of[r]].first
-					known := false
-					for _, o := range to[from:] {
-						known = known || o == first
-					}
-					if !known {
+				if r := q + d; b.at[r] == foe && b.of[r] != last {
+					last = b.of[r]
+					if first := b.strings[last].first; !slices.Contains(to[from:], first) {
 						to = append(to, first)
 					}
 				}
@@ -220,18 +217,27 @@ func (b *board) play(c color, p point) bool {
 		b.log = append(b.log, ch)
 		return true
 	}
-	b.lose(p)
-	b.mark(p, c)
 	id := int16(len(b.strings))
-	s := stringOf{color: c, size: 1, first: p}
+	b.strings = append(b.strings, stringOf{color: c, size: 1, first: p})
+	s := &b.strings[id]
+	b.put(p, c)
 	b.of[p], b.next[p] = id, p
+	taken := false
 	for _, d := range b.beside {
 		q := p + d
-		switch {
-		case b.at[q] == empty:
+		n := &b.beside4[q]
+		n[empty]--
+		n[c]++
+		switch b.at[q] {
+		case empty:
 			s.libs.add(q)
-		case b.at[q] == c && b.of[q] != id:
+		case edge:
+		case c:
+			if b.of[q] == id {
+				continue
+			}
 			old := &b.strings[b.of[q]]
+			old.lose(p)
 			ch.merged[ch.merges] = b.of[q]
 			ch.merges++
 			for i := range s.libs {
@@ -240,17 +246,22 @@ func (b *board) play(c color, p point) bool {
 			s.size += old.size
 			b.rename(old.first, id)
 			b.next[p], b.next[old.first] = b.next[old.first], b.next[p]
+		default:
+			o := &b.strings[b.of[q]]
+			o.lose(p)
+			taken = taken || o.free == 0
 		}
 	}
 	if s.free = int16(b.beside4[p][empty]); ch.merges > 0 {
 		s.free = int16(s.libs.count())
 	}
-	b.strings = append(b.strings, s)
-	for _, d := range b.beside {
-		if q := p + d; b.at[q] == c.Other() && b.libs(q) == 0 {
-			ch.caught[ch.catch] = b.of[q]
-			ch.catch++
-			b.lift(b.of[q])
+	if taken {
+		for _, d := range b.beside {
+			if q := p + d; b.at[q] == c.Other() && b.libs(q) == 0 {
+				ch.caught[ch.catch] = b.of[q]
+				ch.catch++
+				b.lift(b.of[q])
+			}
 		}
 	}
 	if ch.catch == 1 && s.size == 1 {

@@ -1,9 +1,6 @@
 package igo
 
-import (
-	"cmp"
-	"slices"
-)
+import "slices"
 
 // Capture reading by proof: whether a single string is captured, or gets five
 // liberties, or liberties that nobody can take (Fotland §4). It is slower than
@@ -28,47 +25,83 @@ type captureKey struct {
 	stone point // the lowest of its string
 }
 
+// A catch is what is known of the fate of a string: whether it can be captured, and perhaps
+// whether its owner can save it.
+type catch struct {
+	tactic
+	whole bool
+}
+
 // capture returns the fate of the string on s. Captured means that its owner
 // can't save it even with a ko threat. Threatened includes strings whose fate
 // depends on a ko.
-func (r *reader) capture(s point) tactic {
+func (r *reader) capture(s point) tactic { return r.caught(s, true).tactic }
+
+// taken returns the move that captures the string on s, nowhere if none does. It doesn't ask
+// whether its owner can save it.
+func (r *reader) taken(s point) point { return r.caught(s, false).attack }
+
+// caught returns what capture does. Unless it is asked for the whole fate, a string that can be
+// captured counts as captured.
+func (r *reader) caught(s point, whole bool) catch {
 	key := captureKey{r.board.key, r.board.ko, slices.Min(r.board.ring(nil, s))}
-	if t, ok := r.captures[key]; ok {
-		return t
+	c, known := r.captures[key]
+	if known && (c.whole || !whole) {
+		return c
 	}
 	if len(r.captures) >= mostCaptures {
 		clear(r.captures)
 	}
-	own, foe := r.board.at[s], r.board.at[s].Other()
-	defer func(once bool) { r.prover.once = once }(r.prover.once)
-	r.prover.once = true // the cache compares whole boards
-	ask := func(turn, rich color) proof {
-		var threats [3]int8
-		threats[rich] = koThreats
-		return r.prover.prove(r.board, &taking{s}, foe, turn, threats, capturePatient, captureMost)
+	defer func(once bool) { r.prover.once, r.prover.dense = once, false }(r.prover.once)
+	r.prover.once, r.prover.dense = true, true // the cache compares whole boards
+	if !known {
+		c = r.seize(s)
 	}
-	// Whether a move succeeds at all is asked with a ko threat for its side. If it
-	// then needs a ko, another is preferred that doesn't.
-	t := tactic{}
-	if a := ask(foe, foe); a.wins || !a.done && a.win < a.not {
-		t = tactic{fate: captured, attack: a.by}
-		if a.bent {
-			if again := ask(foe, own); again.wins {
-				t.attack = again.by
-			}
-		}
-		d := ask(own, own)
-		if !d.wins && (d.done || d.win < d.not) {
-			t.fate, t.defend = threatened, d.by
-			if d.bent {
-				if again := ask(own, foe); again.done && !again.wins {
-					t.defend = again.by
-				}
-			}
+	if whole && !c.whole {
+		r.rescue(s, &c)
+	}
+	r.captures[key] = c
+	return c
+}
+
+// seize asks whether the string on s can be captured. Whether a move succeeds at all is asked
+// with a ko threat for its side. If it then needs a ko, another is preferred that doesn't.
+func (r *reader) seize(s point) catch {
+	foe := r.board.at[s].Other()
+	a := r.taking(s, foe, foe)
+	if !a.wins && (a.done || a.win >= a.not) {
+		return catch{whole: true}
+	}
+	c := catch{tactic: tactic{fate: captured, attack: a.by}}
+	if a.bent {
+		if again := r.taking(s, foe, foe.Other()); again.wins {
+			c.attack = again.by
 		}
 	}
-	r.captures[key] = t
-	return t
+	return c
+}
+
+// rescue asks likewise whether the owner of the string on s can save it.
+func (r *reader) rescue(s point, c *catch) {
+	own := r.board.at[s]
+	d := r.taking(s, own, own)
+	if c.whole = true; d.wins || !d.done && d.win >= d.not {
+		return
+	}
+	c.fate, c.defend = threatened, d.by
+	if d.bent {
+		if again := r.taking(s, own, own.Other()); again.done && !again.wins {
+			c.defend = again.by
+		}
+	}
+}
+
+// taking asks whether the string on s is captured when turn moves next and rich has a threat for
+// a ko.
+func (r *reader) taking(s point, turn, rich color) proof {
+	var threats [3]int8
+	threats[rich] = koThreats
+	return r.prover.prove(r.board, &taking{s}, r.board.at[s].Other(), turn, threats, capturePatient, captureMost)
 }
 
 // A taking is the aim to capture the string on a point.
@@ -162,9 +195,7 @@ func (c *taking) moves(f *prover, turn color, others bool, to []option) []option
 	default:
 		to = c.rescues(f, to)
 	}
-	slices.SortFunc(to, func(a, b option) int {
-		return cmp.Or(cmp.Compare(a.late, b.late), cmp.Compare(a.at, b.at))
-	})
+	inOrder(to)
 	return to
 }
 

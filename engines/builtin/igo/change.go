@@ -17,13 +17,19 @@ type change struct {
 // it.
 func (b *board) mark(p point, c color) {
 	was := b.at[p]
-	b.at[p] = c
-	b.key ^= zobrist[p][was] ^ zobrist[p][c]
+	b.put(p, c)
 	for _, d := range b.beside {
 		n := &b.beside4[p+d]
 		n[was]--
 		n[c]++
 	}
+}
+
+// put changes the content of a point, and what the cells on its lines record of
+// it, but not the numbers of neighbours of the cells beside it.
+func (b *board) put(p point, c color) {
+	b.key ^= zobrist[p][b.at[p]] ^ zobrist[p][c]
+	b.at[p] = c
 	if b.blind {
 		return
 	}
@@ -49,14 +55,26 @@ func (b *board) mark(p point, c color) {
 	}
 }
 
+// lose removes a liberty, if the string has it; gain adds it.
+func (s *stringOf) lose(p point) {
+	if s.libs.has(p) {
+		s.libs.drop(p)
+		s.free--
+	}
+}
+
+func (s *stringOf) gain(p point) {
+	if !s.libs.has(p) {
+		s.libs.add(p)
+		s.free++
+	}
+}
+
 // lose removes a liberty from the strings beside a point, gain adds it.
 func (b *board) lose(p point) {
 	for _, d := range b.beside {
 		if c := b.at[p+d]; c == black || c == white {
-			if s := &b.strings[b.of[p+d]]; s.libs.has(p) {
-				s.libs.drop(p)
-				s.free--
-			}
+			b.strings[b.of[p+d]].lose(p)
 		}
 	}
 }
@@ -64,10 +82,7 @@ func (b *board) lose(p point) {
 func (b *board) gain(p point) {
 	for _, d := range b.beside {
 		if c := b.at[p+d]; c == black || c == white {
-			if s := &b.strings[b.of[p+d]]; !s.libs.has(p) {
-				s.libs.add(p)
-				s.free++
-			}
+			b.strings[b.of[p+d]].gain(p)
 		}
 	}
 }
@@ -107,7 +122,16 @@ func (b *board) undo() {
 		b.rename(old.first, ch.merged[i])
 	}
 	b.strings = b.strings[:len(b.strings)-1]
-	b.mark(p, empty)
-	b.gain(p)
+	c := b.at[p]
+	b.put(p, empty)
+	for _, d := range b.beside {
+		q := p + d
+		n := &b.beside4[q]
+		n[c]--
+		n[empty]++
+		if o := b.at[q]; o == black || o == white {
+			b.strings[b.of[q]].gain(p)
+		}
+	}
 	b.of[p], b.next[p] = ch.of, ch.next
 }

@@ -136,7 +136,7 @@ func (t *Thinker) Dump(p *rules.Position) Dump {
 		}
 		d.Proposals = append(d.Proposals, m)
 	}
-	for _, s := range k.board.sequels(k.reader.lore.joseki) {
+	for _, s := range k.board.sequels(k.reader.lore.joseki()) {
 		d.Joseki = append(d.Joseki, DumpJoseki{Color: sides[s.color], Move: k.board.name(s.at), Class: s.class.String(), Count: s.count, Share: rounded(s.share)})
 	}
 	d.Patterns = k.known()

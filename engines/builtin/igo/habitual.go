@@ -159,7 +159,7 @@ const (
 // expected returns how likely a strong player is to make each move, by points in rows, until it is called
 // again. It returns nil if there is no net, and if there are no moves.
 func (r *reader) expected(turn color, last [2]point, tactics func(p point) tactic) []float32 {
-	n := r.lore.learned.policy
+	n := r.lore.learned().policy
 	if n == nil {
 		return nil
 	}

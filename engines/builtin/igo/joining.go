@@ -1,7 +1,6 @@
 package igo
 
 import (
-	"cmp"
 	"math/bits"
 	"slices"
 )
@@ -168,7 +167,7 @@ func (j *joining) moves(f *prover, turn color, others bool, to []option) []optio
 			to = append(to, option{l, uint32(f.board.libs(p)) - 1})
 		}
 	}
-	slices.SortFunc(to, func(a, b option) int { return cmp.Or(cmp.Compare(a.late, b.late), cmp.Compare(a.at, b.at)) })
+	inOrder(to)
 	return to
 }
 

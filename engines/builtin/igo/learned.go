@@ -26,17 +26,26 @@ type learned struct {
 }
 
 // lore returns a lore with these weights.
-func (l *learned) lore(p *patterns.Base, j *joseki.Base) *Lore {
-	return &Lore{p, j, sync.OnceValue(p.Answers), l}
+func (l *learned) lore(p func() *patterns.Base, j func() *joseki.Base) *Lore {
+	return loreOf(p, j, always(l), l.life)
 }
 
 // standardLearned returns the weights that come with the program.
 var standardLearned = sync.OnceValue(func() *learned {
-	l := &learned{}
-	if err := errors.Join(l.readWeights(weightText), l.readLife(lifeText), l.readOwners(ownerText), l.readPolicy(policyFile)); err != nil {
+	l := &learned{life: standardLife()}
+	if err := errors.Join(l.readWeights(weightText), l.readOwners(ownerText), l.readPolicy(policyFile)); err != nil {
 		panic(err) // the files are ours, and a test reads them
 	}
 	return l
+})
+
+// standardLife returns those for life and death, which the solver needs alone.
+var standardLife = sync.OnceValue(func() *lifeValues {
+	v, err := readLifeValues(lifeText)
+	if err != nil {
+		panic(err)
+	}
+	return v
 })
 
 func (l *learned) readWeights(text string) error {
@@ -79,13 +88,13 @@ func InUse() *Lore { return standardLore() }
 func Unlearned() *Lore {
 	w := &weights{map[string]*[3]float64{}, map[string]*[8]float64{}}
 	l := &learned{w.complete(), new(lifeValues), newOwnerNet(rand.New(rand.NewPCG(1, 1))), nil}
-	return l.lore(withPatterns(patterns.Standard(), nil), joseki.Standard())
+	return l.lore(always(withPatterns(patterns.Standard(), nil)), joseki.Standard)
 }
 
 // With returns the lore with the files of a folder in place of what it has, as far as the folder
 // has them.
 func (l *Lore) With(dir string) (*Lore, error) {
-	own, base := *l.learned, l.patterns
+	own, base := *l.learned(), l.patterns
 	for _, f := range []struct {
 		name string
 		read func(text string) error
@@ -93,7 +102,7 @@ func (l *Lore) With(dir string) (*Lore, error) {
 		{FilePatterns, func(text string) error {
 			list, err := patterns.Parse(bytes.NewReader([]byte(text)))
 			if err == nil {
-				base = withPatterns(base, list)
+				base = always(withPatterns(base(), list))
 			}
 			return err
 		}},

@@ -19,7 +19,7 @@ import (
 // and places: players that think at the same time share them, so that none may be added.
 func TestLearnedComplete(t *testing.T) {
 	for _, l := range []*Lore{InUse(), Unlearned()} {
-		w := l.learned.weights
+		w := l.learned().weights
 		for _, name := range ruleNames() {
 			if w.rules[name] == nil {
 				t.Errorf("no weights of %s", name)
@@ -47,18 +47,18 @@ func TestLearnedComplete(t *testing.T) {
 // new rule has.
 func TestUnlearned(t *testing.T) {
 	l := Unlearned()
-	if n, all := len(l.patterns.Patterns), len(patterns.Standard().Patterns); n == 0 || n >= all {
+	if n, all := len(l.patterns().Patterns), len(patterns.Standard().Patterns); n == 0 || n >= all {
 		t.Errorf("%d of %d patterns", n, all)
 	}
-	if slices.ContainsFunc(l.patterns.Patterns, func(p *patterns.Pattern) bool { return p.Seen > 0 }) {
+	if slices.ContainsFunc(l.patterns().Patterns, func(p *patterns.Pattern) bool { return p.Seen > 0 }) {
 		t.Error("a pattern from games")
 	}
-	for name, w := range l.learned.weights.rules {
+	for name, w := range l.learned().weights.rules {
 		if *w != [3]float64{1: ofValue} {
 			t.Errorf("%s weighs %v", name, *w)
 		}
 	}
-	if *l.learned.life != (lifeValues{}) || *l.learned.owners == *InUse().learned.owners {
+	if *l.learned().life != (lifeValues{}) || *l.learned().owners == *InUse().learned().owners {
 		t.Error("weights of life or owners were learned")
 	}
 }
@@ -66,7 +66,7 @@ func TestUnlearned(t *testing.T) {
 // TestLearnedFolder reads what a folder has, keeps the rest, and names the file that is damaged.
 func TestLearnedFolder(t *testing.T) {
 	dir := t.TempDir()
-	if l, err := InUse().With(dir); err != nil || *l.learned != *InUse().learned || len(l.patterns.Patterns) != len(InUse().patterns.Patterns) {
+	if l, err := InUse().With(dir); err != nil || *l.learned() != *InUse().learned() || len(l.patterns().Patterns) != len(InUse().patterns().Patterns) {
 		t.Errorf("an empty folder: %v", err)
 	}
 	files := map[string]string{
@@ -83,16 +83,16 @@ func TestLearnedFolder(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if w := l.learned.weights; w.place(placeNear)[2] != 1.5 || *w.rule("capture") != [3]float64{1: ofValue} {
+	if w := l.learned().weights; w.place(placeNear)[2] != 1.5 || *w.rule("capture") != [3]float64{1: ofValue} {
 		t.Error("the weights of rules aren't those of the folder")
 	}
-	if l.learned.life[1][0][2] != 0.25 || l.learned.life[0] != (lifeValues{}[0]) {
+	if l.learned().life[1][0][2] != 0.25 || l.learned().life[0] != (lifeValues{}[0]) {
 		t.Error("the weights of life aren't those of the folder")
 	}
-	if l.learned.owners != InUse().learned.owners {
+	if l.learned().owners != InUse().learned().owners {
 		t.Error("the weights of owners aren't those in use")
 	}
-	if got, want := len(l.patterns.Patterns), len(Unlearned().patterns.Patterns)+1; got != want {
+	if got, want := len(l.patterns().Patterns), len(Unlearned().patterns().Patterns)+1; got != want {
 		t.Errorf("%d patterns, expected %d", got, want)
 	}
 	for _, name := range []string{FileWeights, FileLife, FilePatterns, FileOwners} {
@@ -128,7 +128,7 @@ func TestTaught(t *testing.T) {
 		t.Error("the weights of owners or rules are those in use")
 	}
 	s := other.board.pointed(t, "D5")
-	if other.board.newLiving(s).values != other.reader.lore.learned.life || before.board.newLiving(s).values != InUse().learned.life {
+	if other.board.newLiving(s).values != other.reader.lore.learned().life || before.board.newLiving(s).values != InUse().learned().life {
 		t.Error("the weights for life and death are another player's")
 	}
 	if tries := other.reader.trier(); tries.lore != other.reader.lore {

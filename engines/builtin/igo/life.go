@@ -1,7 +1,6 @@
 package igo
 
 import (
-	"cmp"
 	"math/bits"
 	"slices"
 )
@@ -68,7 +67,7 @@ func (b *board) newLiving(s point) *living { return b.livingOn(s, b.widest(s)) }
 func (b *board) livingOn(s point, ground set) *living {
 	l := &living{stone: s, ground: ground, values: b.lives}
 	if l.values == nil {
-		l.values = standardLearned().life
+		l.values = standardLife()
 	}
 	l.shut = !b.wanders(s, &l.paths)
 	l.points = l.ground.list(nil)
@@ -396,9 +395,7 @@ func (l *living) moves(f *prover, turn color, others bool, to []option) []option
 	case turn == own && !l.driven:
 		to = append(to, option{nowhere, lastResort})
 	}
-	slices.SortFunc(to, func(a, b option) int {
-		return cmp.Or(cmp.Compare(a.late, b.late), cmp.Compare(a.at, b.at))
-	})
+	inOrder(to)
 	f.favour(to)
 	return to
 }

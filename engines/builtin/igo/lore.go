@@ -16,17 +16,28 @@ import (
 // program, those that a person has written (docs/lore.md), and the weights that programs have
 // learned.
 type Lore struct {
-	patterns *patterns.Base
-	joseki   *joseki.Base
+	patterns func() *patterns.Base // read when first asked for, as are the others
+	joseki   func() *joseki.Base
 	answers  func() *patterns.Base // the part of patterns with obvious answers
-	learned  *learned
+	learned  func() *learned
+	life     *lifeValues // of what was learned
 }
 
 // newLore returns the lore of two bases, with the weights in use.
-func newLore(p *patterns.Base, j *joseki.Base) *Lore { return standardLearned().lore(p, j) }
+func newLore(p func() *patterns.Base, j func() *joseki.Base) *Lore {
+	return loreOf(p, j, standardLearned, standardLife())
+}
 
-// standardLore returns what comes with the program.
-var standardLore = sync.OnceValue(func() *Lore { return newLore(patterns.Standard(), joseki.Standard()) })
+func loreOf(p func() *patterns.Base, j func() *joseki.Base, l func() *learned, life *lifeValues) *Lore {
+	return &Lore{p, j, sync.OnceValue(func() *patterns.Base { return p().Answers() }), l, life}
+}
+
+// always returns what needs no reading in the form of what does.
+func always[T any](it T) func() T { return func() T { return it } }
+
+// standardLore returns what comes with the program. It is read when it is needed: a question
+// about one place of a board needs hardly any of it.
+var standardLore = sync.OnceValue(func() *Lore { return newLore(patterns.Standard, joseki.Standard) })
 
 // WithFiles returns the lore with that of files over it: a pattern replaces the one of the
 // same name, and what is said of a joseki move counts.
@@ -50,7 +61,7 @@ func (l *Lore) with(text string) (*Lore, error) {
 		if err != nil {
 			return nil, err
 		}
-		return l.learned.lore(l.patterns, l.joseki.With(own)), nil
+		return loreOf(l.patterns, always(l.joseki().With(own)), l.learned, l.life), nil
 	}
 	list, err := patterns.Parse(strings.NewReader(text))
 	if err != nil {
@@ -61,14 +72,14 @@ func (l *Lore) with(text string) (*Lore, error) {
 			return nil, unknownRule(p)
 		}
 	}
-	base := &patterns.Base{Rules: l.patterns.Rules}
-	for _, p := range l.patterns.Patterns {
+	base := &patterns.Base{Rules: l.patterns().Rules}
+	for _, p := range l.patterns().Patterns {
 		if !slices.ContainsFunc(list, func(o *patterns.Pattern) bool { return o.Name == p.Name }) {
 			base.Add(p)
 		}
 	}
 	base.Add(list...)
-	return l.learned.lore(base, l.joseki), nil
+	return loreOf(always(base), l.joseki, l.learned, l.life), nil
 }
 
 // unknownRule returns the error about a pattern with a rule that the players don't have.
@@ -95,7 +106,7 @@ func (l *Lore) WithJoseki(g *joseki.Graph) (*Lore, error) {
 	if err != nil {
 		return nil, err
 	}
-	return l.learned.lore(l.patterns, base), nil
+	return loreOf(l.patterns, always(base), l.learned, l.life), nil
 }
 
 // packedJoseki returns the joseki of a text in the form in which they are looked up.

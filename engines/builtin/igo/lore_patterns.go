@@ -187,7 +187,7 @@ func patternFits(ctx context.Context, sheet lore.Sheet, at boards.Position) ([]l
 	left, low := s.p.Margins()
 	var list []lore.Fit
 	for _, k := range tried(p) {
-		k.reader.lore = newLore(base, standardLore().joseki)
+		k.reader.lore = newLore(always(base), standardLore().joseki)
 		c := conditions{k, k.stage().String(), k.prospect().String()}
 		for m := range k.matches {
 			if m.White != (k.turn == white) {

@@ -311,7 +311,7 @@ func (k *knowledge) assess() {
 	r := k.reader
 	k.outlook(&r.outlook)
 	k.total = -worth(k.position)
-	for i, v := range r.lore.learned.owners.run(&r.outlook, &r.thought) {
+	for i, v := range r.lore.learned().owners.run(&r.outlook, &r.thought) {
 		if k.turn == white {
 			v = -v
 		}

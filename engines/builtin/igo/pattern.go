@@ -69,7 +69,7 @@ func (k *knowledge) patterned() (list []patterned) {
 func (k *knowledge) matches(yield func(patterns.Match) bool) {
 	r := k.reader
 	if r.watch == nil {
-		r.watch = patterns.NewWatcher(r.lore.patterns, k.board.size)
+		r.watch = patterns.NewWatcher(r.lore.patterns(), k.board.size)
 	}
 	r.watch.See(r.cellsOf(k.board))
 	r.watch.Matches(yield)

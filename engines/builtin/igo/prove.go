@@ -35,6 +35,17 @@ type option struct {
 
 const lastResort = 1 << 20
 
+// inOrder sorts moves by how late they are tried, then by point. The lists are short.
+func inOrder(list []option) {
+	for i := 1; i < len(list); i++ {
+		o, k := list[i], i
+		for ; k > 0 && (list[k-1].late > o.late || list[k-1].late == o.late && list[k-1].at > o.at); k-- {
+			list[k] = list[k-1]
+		}
+		list[k] = o
+	}
+}
+
 // endless is the number of a node for a result that can't be proved.
 const endless = 1 << 28
 
@@ -58,6 +69,7 @@ type prover struct {
 	hope     point                 // of the last search, as in proof
 	keep     bool                  // the table is that of the question before, about the same aim
 	area     set                   // what the answer depends on
+	dense    bool                  // it keeps to a smaller part of the table
 	once     bool                  // the answer isn't kept by area, so that area isn't filled
 	killers  [deepest + 2][2]point // by plies, the last moves that won
 	only     point                 // the only move to try at the root, nowhere for all
@@ -86,6 +98,7 @@ const (
 	tableSize  = 1 << ageBits
 	probed     = 8
 	spacious   = 8   // places of the table for each position that a search may examine, at least
+	closely    = 2   // the same, if few of the positions are met again (prover.dense)
 	deepest    = 150 // plies
 	stuck      = 8   // a node whose win costs this much tries its other moves too
 	manyOfKeys = 0x9e3779b97f4a7c15
@@ -119,7 +132,7 @@ func (f *prover) prove(b *board, a aim, attacker, turn color, threats [3]int8, p
 			clear(f.table) // its ages would come again
 			f.age = 1
 		}
-		f.span = spanFor(most)
+		f.span = spanFor(most * f.spacious())
 	}
 	blind := b.blind
 	b.blind = true // all moves are taken back, and no aim looks at distances
@@ -134,10 +147,19 @@ func (f *prover) prove(b *board, a aim, attacker, turn color, threats [3]int8, p
 	return p
 }
 
-// spanFor returns how much of the table a search of so many positions uses. A short
+// spanFor returns how much of the table a search uses that needs so many places. A short
 // search that kept to all of it would hardly find anything in the processor's cache.
-func spanFor(most int) uint64 {
-	return min(tableSize, uint64(1)<<bits.Len(uint(spacious*most)))
+func spanFor(places int) uint64 {
+	return min(tableSize, uint64(1)<<bits.Len(uint(places)))
+}
+
+// spacious returns how many places of the table there are for each position that a search
+// may examine, at least.
+func (f *prover) spacious() int {
+	if f.dense {
+		return closely
+	}
+	return spacious
 }
 
 // inherit takes over the table of another prover, which isn't used any more. What is in it

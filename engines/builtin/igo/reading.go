@@ -45,7 +45,7 @@ const (
 type reader struct {
 	board     *board
 	prover    prover
-	captures  map[captureKey]tactic
+	captures  map[captureKey]catch
 	base      *reader // of the game's position, if this one is for positions that are only tried
 	tries     *reader // see trier
 	nodes     int
@@ -73,12 +73,12 @@ type finding struct {
 }
 
 func newReader(b *board) *reader {
-	return &reader{board: b, most: readNodes, lore: standardLore(), captures: map[captureKey]tactic{},
+	return &reader{board: b, most: readNodes, lore: standardLore(), captures: map[captureKey]catch{},
 		kept: answers[point, finding]{}, keptLinks: answers[[2]point, foundLink]{}, lives: answers[point, foundLife]{}, shapes: map[uint64]worthOf{}}
 }
 
 // teach gives a reader the lore of a player.
-func (r *reader) teach(l *Lore) { r.lore, r.board.lives = l, l.learned.life }
+func (r *reader) teach(l *Lore) { r.lore, r.board.lives = l, l.life }
 
 // tactics returns the fate of the string on p.
 func (r *reader) tactics(p point) tactic {

@@ -210,7 +210,7 @@ func (k *knowledge) propose() []proposal {
 	k.marked(shapes, proposed)
 	var buf []trait
 	for i := range list {
-		buf = k.traits(buf[:0], k.reader.lore.learned.weights, &list[i])
+		buf = k.traits(buf[:0], k.reader.lore.learned().weights, &list[i])
 		list[i].promise = k.habitual(&list[i], sum(buf))
 		if list[i].urgent() {
 			list[i].promise += urgency

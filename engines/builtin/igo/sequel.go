@@ -64,7 +64,7 @@ func (b *board) sequels(known *joseki.Base) (list []sequel) {
 // inCorners returns the sequels on the board.
 func (k *knowledge) inCorners() []sequel {
 	if !k.cornered {
-		k.corners, k.cornered = k.board.sequels(k.reader.lore.joseki), true
+		k.corners, k.cornered = k.board.sequels(k.reader.lore.joseki()), true
 	}
 	return k.corners
 }
@@ -103,7 +103,7 @@ func (t *Thinker) josekiAsked(_ context.Context, p *rules.Position, args []strin
 	if len(args) > 1 {
 		return "", errPoints
 	}
-	list := b.sequels(t.reader.lore.joseki)
+	list := b.sequels(t.reader.lore.joseki())
 	if len(args) == 1 {
 		q, err := rules.ParsePoint(args[0], b.size)
 		if err != nil || q == rules.Pass {

@@ -48,7 +48,7 @@ func TestSequenceProposed(t *testing.T) {
 	if i != 0 || list[0].rule.name != "joseki" {
 		t.Errorf("R17 is proposal %d, and the first is %s by %s; expected it first, by joseki", i+1, b.name(list[0].at), list[0].rule.name)
 	}
-	if small, _ := put(t, 13, "b D4 to w"); small.sequels(standardLore().joseki) != nil {
+	if small, _ := put(t, 13, "b D4 to w"); small.sequels(standardLore().joseki()) != nil {
 		t.Error("a board of 13x13 has joseki of 19x19")
 	}
 }

@@ -24,13 +24,13 @@ func (k *knowledge) sequences(list []patterned, proposal func(p point) *proposal
 // runs gives the answers of a node whose position is on the board the moves with which
 // their joseki go on to their end.
 func (k *knowledge) runs(n *branch) {
-	for _, s := range k.board.sequels(k.reader.lore.joseki) {
+	for _, s := range k.board.sequels(k.reader.lore.joseki()) {
 		if s.color != k.turn || s.class > joseki.Urgent {
 			continue
 		}
 		for i := range n.answers {
 			if n.answers[i].at == s.at {
-				n.answers[i].run = k.board.runOf(k.reader.lore.joseki, s)
+				n.answers[i].run = k.board.runOf(k.reader.lore.joseki(), s)
 			}
 		}
 	}

@@ -72,7 +72,9 @@ func (p Program) serve(ctx context.Context, c builtin.Call) error {
 		}),
 	}
 	if c.Load != nil {
-		e.Load = func(path string) ([]*rules.Position, error) { return loaded(c.Load(path, rules.Game)) }
+		e.Load = func(path string, moves int) ([]*rules.Position, error) {
+			return loaded(c.Load(path, rules.Game, moves))
+		}
 	}
 	if e.Think == 0 && c.Playouts == 0 {
 		e.Think = p.Think

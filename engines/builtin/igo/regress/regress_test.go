@@ -50,7 +50,7 @@ func TestSuite(t *testing.T) {
 func TestTold(t *testing.T) {
 	for _, c := range []struct{ question, answer, want string }{
 		{"attack", "safe", "0"},
-		{"attack", "captured attack D4", "1 D4"},
+		{"attack", "taken attack D4", "1 D4"},
 		{"attack", "unsettled attack D4 defend E5", "1 D4"},
 		{"defend", "captured attack D4", "0"},
 		{"defend", "unsettled attack D4 defend E5", "1 E5"},
@@ -74,6 +74,9 @@ func TestTold(t *testing.T) {
 		}
 	}
 	if got := ask("owl_attack D4"); got != "dohyo-status D4 moves" {
+		t.Errorf("asked %q", got)
+	}
+	if got := ask("attack D4"); got != "dohyo-capture D4 attack" {
 		t.Errorf("asked %q", got)
 	}
 	if got := ask("trymove B D4"); got != "play B D4" {

@@ -16,7 +16,10 @@ var questions = []string{"attack", "defend", "connect", "disconnect", "owl_attac
 func ask(command string) string {
 	words := strings.Fields(command)
 	switch words[0] {
-	case "attack", "defend":
+	case "attack":
+		words = append(words, "attack")
+		words[0] = "dohyo-capture"
+	case "defend":
 		words[0] = "dohyo-capture"
 	case "connect", "disconnect":
 		words[0] = "dohyo-connected"
@@ -45,7 +48,7 @@ func told(question, answer string) string {
 		return "PASS"
 	}
 	open := words[0] == "unsettled" || words[0] == "ko"
-	lost := words[0] == "captured" || words[0] == "dead"
+	lost := words[0] == "captured" || words[0] == "taken" || words[0] == "dead"
 	switch question {
 	case "attack", "owl_attack":
 		if open || lost {
