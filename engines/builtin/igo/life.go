@@ -2,7 +2,6 @@ package igo
 
 import (
 	"math/bits"
-	"slices"
 )
 
 // Life and death (死活) by proof, one group at a time: whether a string is
@@ -23,26 +22,14 @@ type living struct {
 	left    bool    // it escaped in some line of play
 	shut    bool    // it can't run away, so that the attacker can block it at the rim (out)
 	paths   set     // points that shut depends on
+	plan    plan
 	marks   [cells]uint32
 	mark    uint32
-	asked   [cells]uint32 // by a string's first stone, the mark for which firm has the answer
-	firm    [cells]bool
 	rooms   []room
-	cells   []point // of the rooms, one after another
-	stack   []point
 	keepers []keeper
-	parts   int     // of the rooms, where eyes are possible
-	part    []point // the first of them
+	parts   int // of the rooms, where eyes are possible
+	part    patch
 	values  *lifeValues
-}
-
-// A room is a connected part of the ground without stones of the defender.
-type room struct {
-	from, to int // in living.cells
-	empty    int
-	foes     int  // stones of the attacker
-	closed   bool // only the defender's stones and the edge surround it
-	owners   []int16
 }
 
 // Limits of a ground.
@@ -65,12 +52,14 @@ func (b *board) newLiving(s point) *living { return b.livingOn(s, b.widest(s)) }
 
 // livingOn returns the aim to capture the string on s, on a ground.
 func (b *board) livingOn(s point, ground set) *living {
+	b.crop(&ground, b.at[s])
 	l := &living{stone: s, ground: ground, values: b.lives}
 	if l.values == nil {
 		l.values = standardLife()
 	}
 	l.shut = !b.wanders(s, &l.paths)
 	l.points = l.ground.list(nil)
+	l.chart(b)
 	l.large = b.contested(&l.ground, b.at[s]) > closeGround
 	return l
 }
@@ -166,193 +155,6 @@ func (l *living) runs(f *prover, own color) bool {
 		}
 		if free > 1 {
 			return true
-		}
-	}
-	return false
-}
-
-// survey finds the rooms.
-func (l *living) survey(f *prover, own color) {
-	l.mark++
-	l.rooms, l.cells = l.rooms[:0], l.cells[:0]
-	for _, p := range l.points {
-		if f.board.at[p] == own || l.marks[p] == l.mark {
-			continue
-		}
-		r := room{from: len(l.cells), closed: true}
-		if n := len(l.rooms); n < cap(l.rooms) {
-			r.owners = l.rooms[:n+1][n].owners[:0]
-		}
-		l.marks[p] = l.mark
-		l.cells = append(l.cells, p)
-		for i := r.from; i < len(l.cells); i++ {
-			q := l.cells[i]
-			if f.board.at[q] == empty {
-				r.empty++
-			} else {
-				r.foes++
-			}
-			for _, d := range f.board.beside {
-				n := q + d
-				switch {
-				case f.board.at[n] == edge:
-				case f.board.at[n] == own:
-					if !slices.Contains(r.owners, f.board.of[n]) {
-						r.owners = append(r.owners, f.board.of[n])
-					}
-				case !l.ground.has(n):
-					r.closed = false
-				case l.marks[n] != l.mark:
-					l.marks[n] = l.mark
-					l.cells = append(l.cells, n)
-				}
-			}
-		}
-		r.to = len(l.cells)
-		l.rooms = append(l.rooms, r)
-	}
-}
-
-// hopes returns the largest number of eyes that the rooms may make, and the
-// number of points that could be part of one. A point can't be part of an eye
-// beside an attacking stone that can't be captured, or beside a cell outside
-// the ground. A small part that is the only one may have a shape that makes one
-// eye only.
-func (l *living) hopes(f *prover, own, turn color) (eyes, space int) {
-	foe := own.Other()
-	var only *room
-	l.parts = 0
-	l.mark++
-	now := l.mark
-	// firm reports whether an attacking stone has a liberty outside the ground.
-	firm := func(p point) bool {
-		s := f.board.stones(p).first
-		if l.asked[s] != now {
-			l.asked[s], l.firm[s] = now, !f.board.within(p, &l.ground)
-		}
-		return l.firm[s]
-	}
-	barred := func(p point) bool {
-		if f.board.at[p] == foe && firm(p) {
-			return true
-		}
-		for _, d := range f.board.beside {
-			n := p + d
-			if c := f.board.at[n]; c != own && c != edge && (!l.ground.has(n) || c == foe && firm(n)) {
-				return true
-			}
-		}
-		return false
-	}
-	for i := range l.rooms {
-		r := &l.rooms[i]
-		l.mark++
-		for _, p := range l.cells[r.from:r.to] {
-			if barred(p) {
-				l.marks[p] = l.mark
-			}
-		}
-		// Connected parts of the room without those points.
-		for _, p := range l.cells[r.from:r.to] {
-			if l.marks[p] == l.mark {
-				continue
-			}
-			l.marks[p] = l.mark
-			l.stack = append(l.stack[:0], p)
-			for k := 0; k < len(l.stack); k++ {
-				q := l.stack[k]
-				for _, d := range f.board.beside {
-					m := q + d
-					if l.ground.has(m) && f.board.at[m] != own && f.board.at[m] != edge && l.marks[m] != l.mark {
-						l.marks[m] = l.mark
-						l.stack = append(l.stack, m)
-					}
-				}
-			}
-			n := len(l.stack)
-			space += n
-			if eyes++; n > smallShape {
-				eyes++
-			}
-			if l.parts++; l.parts == 1 {
-				l.part = append(l.part[:0], l.stack...)
-				only = r
-			}
-		}
-	}
-	if eyes > 1 && l.single(f, only, own, turn) {
-		eyes = 1
-	}
-	return eyes, space
-}
-
-// single reports whether the first part, in room r, is the only one and makes
-// one eye at most, which isn't enough to live.
-func (l *living) single(f *prover, r *room, own, turn color) bool {
-	return l.parts == 1 && f.board.singleEye(l.part, own.Other(), turn) && l.apart(f, r, own)
-}
-
-// apart reports whether a room joins the string to no friend with a way out of
-// the ground.
-func (l *living) apart(f *prover, r *room, own color) bool {
-	b := f.board
-	var buf [someCells]point
-	for _, s := range r.owners {
-		if s == b.of[l.stone] {
-			continue
-		}
-		for _, p := range b.strings[s].libs.list(buf[:0]) {
-			if !l.ground.has(p) {
-				return false
-			}
-			for _, d := range b.beside {
-				if q := p + d; !l.ground.has(q) && (b.at[q] == empty || b.at[q] == own && b.of[q] != s) {
-					return false
-				}
-			}
-		}
-	}
-	return true
-}
-
-// ways reports whether the defender may still escape over a point of a room: to
-// an empty point outside the ground, if no attacking stone is beside one of the
-// two, or to a friend that has escaped. The point has to be near the string: a
-// liberty or, if the defender moves next, a point beside one.
-func (l *living) ways(f *prover, own, turn color) bool {
-	foe := own.Other()
-	libs := &f.board.stones(l.stone).libs
-	near := func(p point) bool {
-		if libs.has(p) {
-			return true
-		}
-		if turn == own {
-			for _, d := range f.board.beside {
-				if libs.has(p + d) {
-					return true
-				}
-			}
-		}
-		return false
-	}
-	for i := range l.rooms {
-		r := &l.rooms[i]
-		if r.closed {
-			continue
-		}
-		for _, p := range l.cells[r.from:r.to] {
-			if f.board.at[p] != empty || !near(p) {
-				continue
-			}
-			for _, d := range f.board.beside {
-				n := p + d
-				if f.board.at[n] == empty && !l.ground.has(n) && (f.board.beside4[p][foe] == 0 || f.board.beside4[n][foe] == 0) {
-					return true
-				}
-				if f.board.at[n] == own && !l.ground.has(n) && !f.board.same(n, l.stone) && !f.board.within(n, &l.ground) {
-					return true // a friend that has escaped
-				}
-			}
 		}
 	}
 	return false

@@ -8,8 +8,8 @@ import (
 // vitalTo reports whether every empty point of the room is a liberty of the string.
 func (l *living) vitalTo(f *prover, r *room, s int16) bool {
 	libs := &f.board.strings[s].libs
-	for _, p := range l.cells[r.from:r.to] {
-		if f.board.at[p] == empty && !libs.has(p) {
+	for s := r.cells &^ l.plan.foes; s != 0; s &= s - 1 {
+		if !libs.has(l.points[bits.TrailingZeros64(uint64(s))]) {
 			return false
 		}
 	}
