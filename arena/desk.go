@@ -351,7 +351,7 @@ func (c *control) isAsking() bool {
 }
 
 // attend carries out the commands received since the last turn, and waits while the
-// match is paused.
+// match is paused, unless the game is over: a pause doesn't hold its end back.
 func (g *game) attend(ctx context.Context) (*GameEnd, error) {
 	d := &g.match.desk
 	for {
@@ -379,6 +379,10 @@ func (g *game) attend(ctx context.Context) (*GameEnd, error) {
 			}
 			continue
 		}
+		if g.decided() {
+			d.mu.Unlock()
+			return nil, nil
+		}
 		if d.steps > 0 && len(g.position().ToAct()) > 0 {
 			d.oneTurn(g)
 			d.mu.Unlock()
@@ -394,6 +398,41 @@ func (g *game) attend(ctx context.Context) (*GameEnd, error) {
 		case <-changed:
 			uptime.Answered(true)
 		}
+	}
+}
+
+// decided reports whether nothing but the end of the game is left: no turn, no count.
+func (g *game) decided() bool {
+	p := g.position()
+	if _, over := p.Outcome(); !over || len(p.ToAct()) > 0 || g.anew || g.reseated || g.tape.Asked != nil {
+		return false
+	}
+	c, counts := p.(boards.Countable)
+	return !counts || !c.Uncounted()
+}
+
+// hold waits, while the match is paused, before another game begins.
+func (m *Match) hold(ctx context.Context) {
+	d := &m.desk
+	for ctx.Err() == nil {
+		d.mu.Lock()
+		changed, held := d.changed, d.paused && d.steps == 0
+		d.mu.Unlock()
+		m.mu.Lock()
+		held = held && m.more()
+		m.mu.Unlock()
+		if !held {
+			return
+		}
+		uptime.Await(true)
+		select {
+		case <-ctx.Done():
+		case <-changed:
+		case <-m.leaves:
+			uptime.Answered(true)
+			return
+		}
+		uptime.Answered(true)
 	}
 }
 

@@ -102,6 +102,9 @@ func appendMoved(b []byte, m *Moved) []byte {
 	if m.Points != "" {
 		b = appendText(b, `,"points":`, m.Points)
 	}
+	if m.Comment != "" {
+		b = appendText(b, `,"comment":`, m.Comment)
+	}
 	if m.Note != "" {
 		b = appendText(b, `,"note":`, m.Note)
 	}

@@ -144,12 +144,21 @@ type Moved struct {
 	Over     float64     `json:"over,omitempty"`    // ms by which the move exceeded its time within the margin
 	Missed   float64     `json:"missed,omitempty"`  // ms of processor time used by programs outside the match while the player's program waited for a processor
 	Said
-	Note string    `json:"note,omitempty"` // tolerated slips: a mutter cut, surplus output dropped …
-	Fact fact.Fact `json:"fact,omitzero"`  // the same as note, as a code with arguments
+	Comment string    `json:"comment,omitempty"` // what somebody else wrote about it, in a record
+	Note    string    `json:"note,omitempty"`    // tolerated slips: a mutter cut, surplus output dropped …
+	Fact    fact.Fact `json:"fact,omitzero"`     // the same as note, as a code with arguments
 
 	after   boards.Position // that it led to, while the referee has it at hand
 	step    *Stepped        // the step of all seats that it stands for; nil for a move of one
 	untimed bool            // of a record that doesn't tell its time
+}
+
+// Words returns all that was said with the move or written about it.
+func (m *Moved) Words() string {
+	if m.Mutter == "" || m.Comment == "" {
+		return m.Mutter + m.Comment
+	}
+	return m.Mutter + "\n" + m.Comment
 }
 
 // Timed reports whether the move's time is known. Records may lack it, and a variation that

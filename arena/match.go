@@ -485,6 +485,7 @@ func (m *Match) table(ctx context.Context, n int) (err error) {
 		if end, err := m.playOut(ctx, g); err != nil || end == nil {
 			return err
 		}
+		m.hold(ctx)
 	}
 	return nil
 }

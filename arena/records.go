@@ -384,7 +384,10 @@ func recordMoves(rules *boards.Game, moves []*Moved) (list []kifu.Move) {
 		}
 		move := kifu.Move{
 			Move: m.Move, Side: side,
-			Comment: m.Mutter, Score: m.Score, Unit: string(m.Unit), Depth: m.Depth, Nodes: m.Nodes, PV: m.PV, Points: m.Points,
+			Comment: m.Words(), Score: m.Score, Unit: string(m.Unit), Depth: m.Depth, Nodes: m.Nodes, PV: m.PV, Points: m.Points,
+		}
+		if m.Comment != "" {
+			move.Apart = strings.Count(m.Comment, "\n") + 1
 		}
 		noteTime(&move, m.MS, m.chargedBy())
 		list = append(list, move)

@@ -105,11 +105,13 @@ func RecordEvents(rec *kifu.Record, g *boards.Game, n int, positions []boards.Po
 			continue
 		}
 		seat := seatOf(g, positions[i], m.Side)
+		mutter, remark := rec.Said(m)
 		events = append(events, &Moved{
 			Stamp: stamp(EvMove), Ply: positions[i+1].Ply(), Seat: g.Seats[seat].Name, Player: begin.Sitting(g, seat, exchanged(positions[i])),
 			Move: m.Move, Swap: exchanged(positions[i+1]) != exchanged(positions[i]), MS: millis(m.Took), Charged: round6(m.Used().Seconds()),
-			Said:  Said{Mutter: m.Comment, Score: m.Score, Unit: engines.Unit(m.Unit), PV: m.PV, Nodes: m.Nodes, Depth: m.Depth, Points: m.Points},
-			after: positions[i+1], untimed: !m.Timed && !m.Clocked && m.Took == 0,
+			Said:    Said{Mutter: mutter, Score: m.Score, Unit: engines.Unit(m.Unit), PV: m.PV, Nodes: m.Nodes, Depth: m.Depth, Points: m.Points},
+			Comment: remark,
+			after:   positions[i+1], untimed: !m.Timed && !m.Clocked && m.Took == 0,
 		})
 	}
 	return append(events, recordEnd(rec, g, n, begin, positions, at)...)

@@ -196,8 +196,8 @@ func TestRuleRecord(t *testing.T) {
 				}
 				d := events[0].(*Ruled).Decision
 				for n, m := range d.Stands {
-					if m.Mutter != "on "+string(m.Move) || m.Score == nil || *m.Score != n {
-						t.Errorf("move %d stands again with the comment %q and the score %v", n+1, m.Mutter, m.Score)
+					if m.Words() != "on "+string(m.Move) || m.Score == nil || *m.Score != n {
+						t.Errorf("move %d stands again with the comment %q and the score %v", n+1, m.Words(), m.Score)
 					}
 				}
 				if d.Act != ActWithdraw || d.Ply != len(rec.Moves) || len(d.Stands) != len(rec.Moves) || d.Was == nil || d.Was.By != c.rules[i].Reason || (d.Restored != nil && d.Restored.By != "") != rec.Result.Known {

@@ -17,10 +17,12 @@
 package kifu
 
 import (
+	"strings"
 	"time"
 
 	"dohyo/boards"
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
 )
 
 // A Record is one recorded game, in any format. Fields that a format can't
@@ -115,7 +117,8 @@ type Move struct {
 	Charged time.Duration // the charge by the game's clock, if it differs from Took
 	Timed   bool          // Took is known
 	Clocked bool          // Charged is known
-	Comment string        // the player's mutter, or an annotator's comment
+	Comment string        // what was said with the move or written about it, in one or more lines: see Said
+	Apart   int           // the lines at its end that stood apart from the move, such as after the end of the game
 	Setup   string        // what an annotator set up before this move, "b D4 w C3 e K10 to w"; Move is empty if no move follows
 	Score   *int          // from the player's view
 	Unit    string        // of the score, like engines.Talk.Unit
@@ -180,6 +183,53 @@ func (r *Record) Until(n int) int {
 		return len(r.Moves)
 	}
 	return n
+}
+
+// Said returns what the player of a move said with it (its mutter), and what somebody
+// else wrote about it, such as an annotator. Both are parts of the move's comment. Only
+// records of matches have mutters; in them, text that stands apart from the moves is
+// nobody's.
+func (r *Record) Said(m *Move) (mutter, remark string) {
+	lines := strings.Count(m.Comment, "\n") + 1
+	switch {
+	case r.Number == 0 || m.Apart >= lines:
+		return "", m.Comment
+	case m.Apart <= 0:
+		return m.Comment, ""
+	}
+	at := len(m.Comment)
+	for range m.Apart {
+		at = strings.LastIndexByte(m.Comment[:at], '\n')
+	}
+	return m.Comment[:at], m.Comment[at+1:]
+}
+
+// Add adds text that stands apart from the move to its comment.
+func (m *Move) Add(text string) {
+	if text = safe.Text(text); text == "" {
+		return
+	}
+	m.Apart += strings.Count(text, "\n") + 1
+	if m.Comment != "" {
+		text = m.Comment + "\n" + text
+	}
+	m.Comment = text
+}
+
+// Reword changes the comment on a move, as an annotator does. What the player said stays
+// the player's for as long as it is left at the beginning.
+func (r *Record) Reword(m *Move, text string) {
+	mutter, _ := r.Said(m)
+	m.Comment = safe.Text(text)
+	rest, whole := strings.CutPrefix(m.Comment+"\n", mutter+"\n")
+	switch {
+	case r.Number == 0 || m.Comment == "" || mutter != "" && rest == "":
+		m.Apart = 0
+	case mutter != "" && whole:
+		m.Apart = strings.Count(rest, "\n")
+	default:
+		m.Apart = strings.Count(m.Comment, "\n") + 1
+	}
 }
 
 // Used returns the cost of the move by the game's clock.

@@ -12,6 +12,7 @@ import (
 // it took, in the form in which a ruling keeps it.
 type Remark struct {
 	Comment string              `json:"comment,omitempty"`
+	Apart   int                 `json:"apart,omitempty"`
 	Setup   string              `json:"setup,omitempty"`
 	Score   *int                `json:"score,omitempty"`
 	Unit    string              `json:"unit,omitempty"`
@@ -52,7 +53,7 @@ func remarksOn(moves []Move) (list []Remark, unsaid int) {
 
 // remarkOn returns what is noted beside a move.
 func remarkOn(m *Move) Remark {
-	k := Remark{Comment: m.Comment, Setup: m.Setup, Score: m.Score, Unit: m.Unit, Depth: m.Depth, Nodes: m.Nodes, PV: m.PV, Points: m.Points, Extra: maps.Clone(m.Extra)}
+	k := Remark{Comment: m.Comment, Apart: m.Apart, Setup: m.Setup, Score: m.Score, Unit: m.Unit, Depth: m.Depth, Nodes: m.Nodes, PV: m.PV, Points: m.Points, Extra: maps.Clone(m.Extra)}
 	if m.Clocked {
 		ms := m.Charged.Milliseconds()
 		k.Charged = &ms
@@ -62,7 +63,7 @@ func remarkOn(m *Move) Remark {
 
 // note writes a remark beside a move.
 func (k *Remark) note(m *Move) {
-	m.Comment, m.Setup, m.Score, m.Unit, m.Depth, m.Nodes, m.PV, m.Points, m.Extra = k.Comment, k.Setup, k.Score, k.Unit, k.Depth, k.Nodes, k.PV, k.Points, k.Extra
+	m.Comment, m.Apart, m.Setup, m.Score, m.Unit, m.Depth, m.Nodes, m.PV, m.Points, m.Extra = k.Comment, k.Apart, k.Setup, k.Score, k.Unit, k.Depth, k.Nodes, k.PV, k.Points, k.Extra
 	if k.Charged != nil {
 		m.Charged, m.Clocked = Milliseconds(*k.Charged), true
 	}
@@ -71,7 +72,7 @@ func (k *Remark) note(m *Move) {
 // clean makes the text of a remark safe.
 func (k Remark) clean() Remark {
 	k.Comment, k.Setup, k.Unit, k.PV, k.Points = safe.Text(k.Comment), safe.Line(k.Setup), safe.Line(k.Unit), safe.Line(k.PV), safe.Line(k.Points)
-	k.Depth, k.Nodes = max(k.Depth, 0), max(k.Nodes, 0)
+	k.Apart, k.Depth, k.Nodes = max(k.Apart, 0), max(k.Depth, 0), max(k.Nodes, 0)
 	extra := k.Extra
 	k.Extra = nil
 	for key, values := range extra {

@@ -67,7 +67,7 @@ func TestNegotiate(t *testing.T) {
 		"three stones": {"", []string{"DONE=7,7 8,7 9,9"}, "808", "", ""},
 		"swap":         {three, []string{"DONE=SWAP"}, "swap", "", ""},
 		"stays":        {three, []string{"DONE=8,8"}, "stay", "", ""},
-		"two":          {three, []string{"DONE=MESSAGE depth 3|DEBUG x|name=\"n\"||8,8 8,6"}, "two", "depth 3", ""},
+		"two":          {three, []string{"DONE=MESSAGE depth 3|DEBUG x|name=\"n\"||8,8 8,6"}, "two", "Depth:3", ""},
 		"six":          {three + " two 909 907", []string{"DONE=0,0"}, "stay", "", ""},
 		"too many":     {three, []string{"DONE=8,8 8,6 1,1"}, "", "", engines.Garbage},
 		"too few":      {"", []string{"DONE=7,7"}, "", "", engines.Garbage},

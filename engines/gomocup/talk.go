@@ -3,6 +3,7 @@ package gomocup
 import (
 	"strconv"
 	"strings"
+	"unicode"
 
 	"dohyo/boards/safe"
 	"dohyo/engines"
@@ -19,51 +20,70 @@ var keys = map[string]byte{
 	"node": 'n', "nodes": 'n', "nd": 'n',
 	"n":  'c', // nodes too, but only beside a depth: a lone n may be anything
 	"pv": 'p', "bestline": 'p',
+
+	// Other figures have no place in Talk, but aren't words for people either.
+	"time": 'x', "tm": 'x', "ms": 'x', "speed": 'x', "n/ms": 'x', "nps": 'x', "optitime": 'x', "maxtime": 'x',
+	"multipv": 'x', "seldepth": 'x', "sd": 'x', "visit": 'x', "visits": 'x', "v": 'x', "winrate": 'x', "sp": 'x', "best": 'x',
+	"w": 'x', "d": 'x', "s": 'x', "stdev": 'x', "prior": 'x', "hash": 'x',
 }
 
-// parseTalk reads a line of talk: as text, and as far as possible for depth,
-// evaluation, nodes and line of play. It understands words and figures with a
-// blank, "=" or ":" between them, in any order, separated by anything:
+// parseTalk reads a line of talk: depth, evaluation, nodes and line of play as far as
+// possible, and the text if it says anything besides figures. It understands words and
+// figures with a blank, "=" or ":" between them, in any order, separated by anything:
 //
 //	depth 10-12 ev 30 n 100K ms 20 pv h8 h9
 //	Speed 1135K | Depth 21-37 | Eval -149 | Node 1101K
 //	Nodes=173208, Time=614ms, depth=8-15, Evaluation=-8
+//	(1) 35 | 12-20 | H8 I9
 func parseTalk(text []byte) engines.Talk {
-	t := engines.Talk{Mutter: safe.Talk(string(text), mostTalk)}
-	rest := t.Mutter
+	all := safe.Talk(string(text), mostTalk)
+	if t, ok := ranked(all); ok {
+		return t
+	}
+	var t engines.Talk
 	var count int64
+	figures, words := 0, 0
+	rest := strings.TrimPrefix(all, "[Pondering]")
 	for rest != "" {
 		var word string
 		word, rest = nextWord(rest)
 		key, known := keys[strings.ToLower(word)]
-		if !known {
+		switch {
+		case !known:
+			if !wordless(word) {
+				words++
+			}
 			continue
-		}
-		if key == 'p' {
-			t.PV = strings.TrimSpace(strings.TrimLeft(rest, "=: "))
-			break
+		case key == 'p':
+			t.PV, rest = strings.TrimSpace(strings.TrimLeft(rest, "=: ")), ""
+			figures++
+			continue
 		}
 		value, after := nextWord(rest)
 		if key == 's' {
 			if s := forced(value); s != nil {
 				t.Score, rest = s, after
+				figures++
 				continue
 			}
 		}
 		n, ok := figure(value)
 		if !ok {
+			if value != "" && wordless(value) {
+				figures, rest = figures+1, after
+			} else {
+				words++
+			}
 			continue
 		}
-		rest = after
+		figures, rest = figures+1, after
 		switch key {
 		case 'd':
 			if n >= 0 && n < 10000 {
 				t.Depth = int(n)
 			}
 		case 's':
-			const most = engines.Mate - engines.MateRange // anything larger would be a win in so many moves
-			score := int(min(max(n, -most), most))
-			t.Score = &score
+			t.Score = scoreOf(n)
 		case 'n':
 			t.Nodes = n
 		case 'c':
@@ -73,7 +93,54 @@ func parseTalk(text []byte) engines.Talk {
 	if t.Nodes == 0 && t.Depth > 0 {
 		t.Nodes = count
 	}
+	if figures == 0 || words > 0 {
+		t.Mutter = all
+	}
 	return t
+}
+
+// ranked reads a line about one of several moves, "(1) 35 | 12-20 | H8 I9": its rank,
+// evaluation, depth and line of play. Only the best one's figures are the brain's.
+func ranked(s string) (t engines.Talk, ok bool) {
+	parts := strings.Split(s, " | ")
+	head := strings.Fields(parts[0])
+	if len(parts) < 3 || len(head) < 2 || len(head[0]) < 3 || head[0][0] != '(' || !wordless(head[0]) {
+		return t, false
+	}
+	score, ok := figure(head[1])
+	t.Score = scoreOf(score)
+	if s := forced(head[1]); s != nil {
+		t.Score, ok = s, true
+	}
+	if head[0] != "(1)" || !ok {
+		return engines.Talk{}, ok
+	}
+	if n, ok := figure(parts[1]); ok && n >= 0 && n < 10000 {
+		t.Depth = int(n)
+	}
+	t.PV = strings.TrimSpace(parts[len(parts)-1])
+	return t, true
+}
+
+func scoreOf(n int64) *int {
+	const most = engines.Mate - engines.MateRange // anything larger would be a win in so many moves
+	score := int(min(max(n, -most), most))
+	return &score
+}
+
+// wordless reports whether a word is no word: a number with or without a unit (614ms, 52%), a
+// point (H8, [6) or signs alone.
+func wordless(word string) bool {
+	letters, digits := 0, 0
+	for _, c := range word {
+		switch {
+		case '0' <= c && c <= '9':
+			digits++
+		case unicode.IsLetter(c):
+			letters++
+		}
+	}
+	return letters == 0 || digits > 0 && letters <= 2
 }
 
 // nextWord splits off the next word of a text; blanks and = : | , ; separate

@@ -79,6 +79,16 @@ func NameOf(file string) string {
 	return name[:min(len(name), 40)]
 }
 
+// NameOfCommand makes a player's name of a command: that of the program, without its
+// arguments, or of the script that an interpreter runs.
+func NameOfCommand(command string) string {
+	words, err := process.Split(command)
+	if err != nil || len(words) == 0 {
+		return NameOf(command)
+	}
+	return NameOf(playerName(words))
+}
+
 // Find lists the known programs in some folders that no player of the roster runs
 // yet, as [[engine]] tables with unique names. A program whose name another program
 // also has is asked first, with answers.

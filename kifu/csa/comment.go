@@ -145,16 +145,17 @@ func apart(rec *kifu.Record, ended bool) (without *kifu.Record, ok bool) {
 		return rec, ended
 	}
 	r := *rec
-	last := &r.Comment
+	last, lines := &r.Comment, new(int)
 	if n := len(r.Moves); n > 0 {
 		r.Moves = slices.Clone(r.Moves)
-		last = &r.Moves[n-1].Comment
+		last, lines = &r.Moves[n-1].Comment, &r.Moves[n-1].Apart
 	}
 	before, ok := strings.CutSuffix("\n"+safe.Text(*last), "\n"+text)
 	if !ok {
 		return rec, false
 	}
 	*last = strings.TrimPrefix(before, "\n")
+	*lines = max(*lines-strings.Count(text, "\n")-1, 0)
 	return &r, true
 }
 

@@ -309,8 +309,12 @@ func milliseconds(s string) (time.Duration, bool) {
 func (p *parser) finish() *kifu.Record {
 	p.flush()
 	if text := closing(p.behind); text != "" {
-		p.comments = append(p.comments, text)
-		p.flush()
+		if n := len(p.moves); n > 0 {
+			p.moves[n-1].Add(text)
+		} else {
+			p.comments = append(p.comments, text)
+			p.flush()
+		}
 	}
 	rec := p.rec
 	if len(p.moves) > 0 {

@@ -270,6 +270,9 @@ func (b *builder) moves(rec *kifu.Record, start *ban.Ban, e edition, marks []Mar
 			return
 		}
 		m := rec.Moves[i]
+		if rec.Number == 0 { // everything beside the moves is somebody else's
+			m.Apart = 0
+		}
 		if on {
 			m.PV = notes.InCSA(&board, &m)
 			_, err := board.Apply(m.Move)

@@ -72,7 +72,7 @@ func (f *Moves) WithComment(c Content, text string) (Content, error) {
 		return Content{Head: &head}, nil
 	}
 	m := *c.Move
-	m.Comment = text
+	f.Rec.Reword(&m, text)
 	return Content{Move: &m}, nil
 }
 

@@ -240,6 +240,10 @@ func (p *parser) flush() {
 	}
 	text := safe.Text(strings.Join(lines, "\n"))
 	p.comments = nil
+	if len(p.rec.Moves) > 0 && p.ended != "" {
+		p.lastMove().Add(text)
+		return
+	}
 	to := &p.rec.Comment
 	if len(p.rec.Moves) > 0 {
 		to = &p.lastMove().Comment

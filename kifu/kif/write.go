@@ -27,7 +27,7 @@ func writer(own kifu.Encoding, write func(*builder, *kifu.Record) error) func(io
 	return func(w io.Writer, records iter.Seq2[*kifu.Record, error], o kifu.WriteOptions) error {
 		o.Encoding, o.Newline = cmp.Or(o.Encoding, own), cmp.Or(o.Newline, "\r\n")
 		return kifu.WriteEach(w, records, o, func(_ int, rec *kifu.Record) (string, error) {
-			b := builder{encoding: o.Encoding, notes: o.Notes}
+			b := builder{encoding: o.Encoding, notes: o.Notes, match: rec.Number > 0}
 			if rec.Game != "" && rec.Game != "shogi" {
 				return "", kifu.NotHeld(fact.New("write.kif.holds", "a KIF can hold only shogi"), rec.Game)
 			}
@@ -47,6 +47,7 @@ type builder struct {
 	out      []byte
 	encoding kifu.Encoding
 	notes    string // the dialect of programs' thoughts
+	match    bool   // the record is of a game of a match
 }
 
 func (b *builder) text(parts ...string) {
@@ -159,6 +160,9 @@ func (b *builder) move(m *kifu.Move, before *ban.Ban, last shogi.Square, timed t
 	}
 	if summed {
 		c.Clocked = false
+	}
+	if !b.match {
+		c.Apart = 0
 	}
 	if text := notes.OwnText(&c, timed); text != "" {
 		b.line("#", text)

@@ -22,6 +22,7 @@ type editing struct {
 	wide bool   // text beyond ASCII has been written since the last WithEncoding
 	lf   string // the end of a line
 
+	match bool                   // the record is of a game of a match
 	ascii bool                   // the file has no other characters
 	props map[string][]kifu.Prop // of the nodes' texts
 	same  bool
@@ -63,6 +64,10 @@ func Edit(text []byte, file string) (edit.Form, error) {
 		f.list, f.up = split(formatTree(&kifu.Record{Tree: t}, "", ""), f.set)
 	}
 	f.game = &game{rec: &kifu.Record{File: file}}
+	if meta, ok := f.value(f.list[0], own); ok {
+		var rec kifu.Record
+		f.match = rec.Apply(Text(meta)) == nil && rec.Number > 0
+	}
 	if err := f.game.board(&Node{Props: f.propsOf(f.list[0])}); err != nil {
 		return nil, err
 	}
@@ -193,6 +198,9 @@ func (f *editing) said(c edit.Content) (time, rest string) {
 func (f *editing) WithComment(c edit.Content, text string) (edit.Content, error) {
 	time, _ := f.said(c)
 	text = safe.Text(text)
+	if f.match {
+		c = f.reworded(c, text)
+	}
 	if f.game.igo == nil {
 		switch _, took, rest := timed(text); {
 		case time != "":
@@ -209,6 +217,23 @@ func (f *editing) WithComment(c edit.Content, text string) (edit.Content, error)
 		return c, err
 	}
 	return f.with(c, f.commentOf(c), raw), nil
+}
+
+// reworded notes beside a move of a match how much of its new comment isn't the
+// player's own.
+func (f *editing) reworded(c edit.Content, text string) edit.Content {
+	if _, _, ok := f.MoveOf(c); !ok {
+		return c
+	}
+	v, _ := f.value(c, own)
+	words := safe.Line(Text(v))
+	m := kifu.Move{Comment: f.Comment(c)}
+	notes(&m, words)
+	(&kifu.Record{Number: 1}).Reword(&m, text)
+	if words = withApart(words, m.Apart); words == "" {
+		return f.with(c, own)
+	}
+	return f.with(c, own, Escape(words))
 }
 
 // exclusive are the signs of which a point has one at most (FF[4], "Markup

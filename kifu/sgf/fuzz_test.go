@@ -65,7 +65,7 @@ func placeless(rec *kifu.Record) kifu.Record {
 	r.File, r.Line, r.Offset, r.Bytes, r.Notes = "", 0, 0, 0, nil
 	r.Moves = nil
 	for _, m := range rec.Moves {
-		m.Line = 0
+		m.Line, m.Apart = 0, 0
 		r.Moves = append(r.Moves, m)
 	}
 	return r

@@ -425,15 +425,16 @@ func (g *game) settle(n int) {
 	if len(g.said) == 0 {
 		return
 	}
-	comment := &g.rec.Comment
-	if n > 0 {
-		comment = &g.rec.Moves[n-1].Comment
-	}
-	if *comment != "" {
-		g.said = append([]string{*comment}, g.said...)
-	}
-	*comment = strings.Join(g.said, "\n")
+	said := strings.Join(g.said, "\n")
 	g.said = nil
+	if n > 0 {
+		g.rec.Moves[n-1].Add(said)
+		return
+	}
+	if g.rec.Comment != "" {
+		said = g.rec.Comment + "\n" + said
+	}
+	g.rec.Comment = said
 }
 
 // finish applies the data of DOHYO. RE and ON take precedence, since a person may

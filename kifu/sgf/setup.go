@@ -168,7 +168,8 @@ func (g *game) diagram() {
 	if g.edit.turn != "" {
 		turn = boards.Side(strings.Index("bw", g.edit.turn))
 	}
-	m := kifu.Move{Side: turn, Setup: g.text(turn, false), Line: g.edit.line, Comment: strings.Join(g.said, "\n")}
+	m := kifu.Move{Side: turn, Setup: g.text(turn, false), Line: g.edit.line}
+	m.Add(strings.Join(g.said, "\n"))
 	g.said = nil
 	g.edit.done()
 	g.rec.Moves = append(g.rec.Moves, m)

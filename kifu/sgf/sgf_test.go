@@ -66,7 +66,7 @@ func TestRead(t *testing.T) {
 			kifu.Record{Size: 15, Line: 1, Players: [2]string{`a]b\c:d`, "ef g"}, Comment: "onetwo\nthree\\", Moves: []kifu.Move{}}},
 		{"first variation, comments beside the moves", "(;GM[4]C[root](;B[hh](;C[after];W[ig](;B[gg])(;B[aa]))(;W[gi]))(;B[ii]))",
 			kifu.Record{Size: 15, Line: 1, Comment: "root", Moves: []kifu.Move{
-				{Move: "808", Line: 1, Comment: "after"}, {Move: "907", Side: 1, Line: 1}, {Move: "707", Line: 1}}}},
+				{Move: "808", Line: 1, Comment: "after", Apart: 1}, {Move: "907", Side: 1, Line: 1}, {Move: "707", Line: 1}}}},
 		{"unknown result and date kept, draw", "(;GM[4]RE[unfinished]DT[1996-05,06];B[hh]LB[aa:x][bb:y])",
 			kifu.Record{Size: 15, Line: 1, Extra: map[string][]string{"RE": {"unfinished"}, "DT": {"1996-05,06"}},
 				Notes: []kifu.Note{{Code: kifu.UnreadValue, Args: []string{"RE", "unfinished"}, Line: 1}},

@@ -53,6 +53,9 @@ func timed(c string) (took time.Duration, ok bool, rest string) {
 	return 0, false, c
 }
 
+// apart says how many lines of the comment aren't the player's own: kifu.Move.Apart.
+const apart = "apart"
+
 // noTime precedes a comment that would otherwise be read as a time.
 const noTime = ": "
 
@@ -89,15 +92,37 @@ func notes(m *kifu.Move, s string) {
 			m.Nodes = max(n, 0)
 		case "ms":
 			m.Took, m.Timed = kifu.Milliseconds(n), true
+		case apart:
+			m.Apart = int(min(max(n, 0), 1<<20))
 		case "charged":
 			m.Charged, m.Clocked = kifu.Milliseconds(n), true
 		}
 	}
 }
 
+// withApart changes the number of lines in the data of a move that aren't its player's.
+func withApart(words string, lines int) string {
+	said, pv, _ := strings.Cut(" "+words+" ", " pv ")
+	if before, after, ok := strings.Cut(said, " "+apart+" "); ok {
+		_, after, _ = strings.Cut(after, " ")
+		said = before + " " + after
+	}
+	said = strings.TrimSpace(said)
+	if lines > 0 {
+		said = strings.TrimSpace(apart + " " + strconv.Itoa(lines) + " " + said)
+	}
+	if pv = strings.TrimSpace(pv); pv != "" {
+		said = strings.TrimSpace(said + " pv " + pv)
+	}
+	return said
+}
+
 // remarks formats the data that notes reads.
-func remarks(m *kifu.Move) string {
+func (w *writer) remarks(m *kifu.Move) string {
 	var words []string
+	if w.match && m.Apart > 0 {
+		words = append(words, apart, strconv.Itoa(m.Apart))
+	}
 	if m.Score != nil {
 		words = append(words, "score", strconv.Itoa(*m.Score))
 		if unit := strings.Fields(safe.Line(m.Unit)); len(unit) == 1 {

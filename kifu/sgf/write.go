@@ -38,8 +38,9 @@ func Write(w io.Writer, records iter.Seq2[*kifu.Record, error], o kifu.WriteOpti
 // A writer builds the text of one tree.
 type writer struct {
 	strings.Builder
-	size int
-	igo  *igoWriter // nil for other games
+	size  int
+	igo   *igoWriter // nil for other games
+	match bool       // the record is of a game of a match
 }
 
 func format(rec *kifu.Record, encoding kifu.Encoding) (string, error) {
@@ -54,7 +55,7 @@ func format(rec *kifu.Record, encoding kifu.Encoding) (string, error) {
 	default:
 		return "", kifu.NotHeld(fact.New("write.sgf.holds", "an SGF can hold only five in a row and Go"), rec.Game)
 	}
-	w := &writer{size: rec.Size}
+	w := &writer{size: rec.Size, match: rec.Number > 0}
 	if w.size == 0 {
 		w.size = usualSize
 	}
@@ -222,7 +223,7 @@ func (w *writer) move(m *kifu.Move) error {
 		comment = noTime + comment
 	}
 	w.prop("C", comment)
-	w.prop(own, remarks(m))
+	w.prop(own, w.remarks(m))
 	w.extra(m.Extra, func(name string) bool {
 		return name != "B" && name != "W" && name != "C" && name != own && !isSetup(name)
 	})

@@ -44,7 +44,7 @@ type igoWriter struct {
 
 // formatIgo writes a game of Go.
 func formatIgo(rec *kifu.Record, encoding kifu.Encoding) (string, error) {
-	w := &writer{size: rec.Size, igo: &igoWriter{clock: rec.Clock, left: [2]rest{restOf(rec.Clock), restOf(rec.Clock)}}}
+	w := &writer{size: rec.Size, match: rec.Number > 0, igo: &igoWriter{clock: rec.Clock, left: [2]rest{restOf(rec.Clock), restOf(rec.Clock)}}}
 	if w.size == 0 {
 		w.size = usualGo
 	}
@@ -173,7 +173,7 @@ func (w *writer) igoMoves(moves []kifu.Move) error {
 		w.WriteString(";" + "BW"[m.Side:m.Side+1] + "[" + w.point(q) + "]")
 		w.timeLeft(m)
 		w.prop("C", safe.Text(m.Comment))
-		w.prop(own, strings.TrimSpace(used(m)+" "+remarks(m)))
+		w.prop(own, strings.TrimSpace(used(m)+" "+w.remarks(m)))
 		w.extra(m.Extra, func(name string) bool {
 			return !igoMove[name] || (name == "OB" || name == "OW") && w.igo.clock.Periods == 0 && w.igo.clock.Stones == 0
 		})

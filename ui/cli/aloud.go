@@ -299,6 +299,9 @@ func (p *aloud) move(g *arena.GameTape, at int) string {
 	if m.Mutter != "" && !p.tape.Begin.StudyWaits(g) {
 		text = then(p.lang, text, p.lang.Say(lang.Quote, m.Mutter))
 	}
+	if m.Comment != "" {
+		text = then(p.lang, text, m.Comment)
+	}
 	return text
 }
 

@@ -276,7 +276,7 @@ func (a programs) try(ctx context.Context, p show.Program, game string) (t show.
 		t.Program.Guess, t.Program.Proto, table["protocol"] = false, protocol, protocol
 	}
 	if p.Name == "" {
-		t.Program.Name = roster.NameOf(p.File)
+		t.Program.Name = roster.NameOfCommand(fmt.Sprint(table["command"]))
 		table["name"] = t.Program.Name
 	}
 	e, err := roster.EntryOf(table, folder)
@@ -319,7 +319,7 @@ func (a programs) save(p show.Program) ([]show.PlayerInfo, error) {
 		return nil, err
 	}
 	if p.Name == "" {
-		table["name"] = roster.NameOf(p.File)
+		table["name"] = roster.NameOfCommand(fmt.Sprint(table["command"]))
 	}
 	f, err := a.fileOf(p.Old)
 	if err != nil {

@@ -94,6 +94,36 @@ func TestProgramsChanged(t *testing.T) {
 	}
 }
 
+// TestProgramsNamed checks the name of a program that the person gave none, also if its
+// arguments were typed with its file.
+func TestProgramsNamed(t *testing.T) {
+	a, file := programsOf(t, "# mine\n")
+	dir := t.TempDir()
+	for _, name := range []string{"own.engine", "my prog.sh", "brain.py"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte("#!/bin/sh\n"), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for typed, want := range map[string]string{
+		dir + "/own.engine --level 3":         "own",
+		dir + "/my prog.sh":                   "my-prog",
+		"sh " + dir + "/brain.py --level 3":   "brain",
+		"'" + dir + "/my prog.sh' --mode gtp": "my-prog",
+	} {
+		players, err := a.save(show.Program{File: typed, Proto: "gtp"})
+		if err != nil {
+			t.Errorf("%s: %v", typed, err)
+			continue
+		}
+		if !slices.ContainsFunc(players, func(p show.PlayerInfo) bool { return p.Name == want }) {
+			t.Errorf("%s: no player %s:\n%s", typed, want, contents(t, file))
+		}
+		if err := os.WriteFile(file, []byte("# mine\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
 // TestProgramsNew writes a first player into a file that doesn't exist yet, and removes
 // it again.
 func TestProgramsNew(t *testing.T) {

@@ -214,7 +214,7 @@ func IsTalk(e arena.Event) bool {
 	case *arena.Muttered:
 		return true
 	case *arena.Moved:
-		return e.Said != arena.Said{}
+		return e.Said != arena.Said{} || e.Comment != ""
 	}
 	return false
 }

@@ -78,7 +78,7 @@ func (w writer) moves(g *Game, d *draw.Drawer) table {
 				cells[3] = clock(sums[g.Rules.Seats[s].Side])
 			}
 		}
-		t.rows = append(t.rows, row{cells: cells, note: joined(joined(joined(m.Mutter, lang.Slip(w.l, m.Fact, m.Note)), w.l.Overstep(m.Over)), w.l.Missed(m.Missed))})
+		t.rows = append(t.rows, row{cells: cells, note: joined(joined(joined(m.Words(), lang.Slip(w.l, m.Fact, m.Note)), w.l.Overstep(m.Over)), w.l.Missed(m.Missed))})
 	}
 	return t
 }

@@ -384,12 +384,12 @@ func (w writer) wanted(g *Game, i int, p boards.Position) bool {
 			}
 		}
 	}
-	if g.Record == nil || i < 1 || g.Moves[i-1].Mutter == "" {
+	if g.Record == nil || i < 1 || g.Moves[i-1].Words() == "" {
 		return false
 	}
 	comments := 0
 	for _, m := range g.Moves {
-		if m.Mutter != "" {
+		if m.Words() != "" {
 			comments++
 		}
 	}

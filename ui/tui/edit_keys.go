@@ -61,7 +61,7 @@ func (m editor) said() string {
 	if mt.at == 0 {
 		return mt.snap.game.begin.Comment
 	}
-	return mt.snap.game.moves[mt.at-1].Mutter
+	return mt.snap.game.moves[mt.at-1].Words()
 }
 
 // read shows the whole comment in a box.

@@ -30,14 +30,18 @@ func (m noteLine) remark() string {
 // comments is the panel with the comment on a move, if it is long.
 type comments struct{ view }
 
-// drawComment shows the comment on the last move below the list of moves, if the
-// players' panels have no room for all of it. It returns the room above.
+// drawComment shows the comment on the last move below the list of moves, if it isn't
+// the player's own or the players' panels have no room for all of it. It returns the
+// room above.
 func (m comments) drawComment(r rect) rect {
 	text, side := m.comment()
-	if text == "" || r.h < 9 {
+	most := max(r.h/2, 4)
+	if side < 0 && r.h < 9 { // it stands nowhere else
+		most = r.h/2 - 1
+	}
+	if text == "" || most < 1 || side >= 0 && r.h < 9 {
 		return r
 	}
-	most := max(r.h/2, 4)
 	lines := m.commentLines(text, r.w-1, most)
 	above, at := r.top(r.h - len(lines) - 1)
 	head, at := at.top(1)
@@ -53,8 +57,8 @@ func (m comments) drawComment(r rect) rect {
 }
 
 // comment returns the comment on the last move on the board, or on the whole game
-// before the first move, if it is longer than a mutter. side is the side of the move,
-// -1 for none.
+// before the first move. Of a player's own words it has only those that are longer than
+// a mutter. side is the side that said it, -1 if somebody else wrote it.
 func (m comments) comment() (text string, side int) {
 	mt := m.match
 	if mt.at == 0 {
@@ -62,9 +66,9 @@ func (m comments) comment() (text string, side int) {
 	}
 	e := mt.snap.game.moves[mt.at-1]
 	if len(e.Mutter) <= mutterBytes && !strings.Contains(e.Mutter, "\n") {
-		return "", -1
+		return e.Comment, -1
 	}
-	return e.Mutter, int(mt.snap.side(e.Seat))
+	return e.Words(), int(mt.snap.side(e.Seat))
 }
 
 // mutterBytes is the longest mutter that the rules allow (guide, sec. 3.4). The

@@ -229,7 +229,7 @@ func (m search) toComment(by int) {
 		if at == 0 {
 			return g.begin.Comment != ""
 		}
-		return g.moves[at-1].Mutter != ""
+		return g.moves[at-1].Words() != ""
 	})
 }
 

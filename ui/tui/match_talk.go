@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"dohyo/arena"
+	"dohyo/boards/safe"
 	"dohyo/ui/feed"
 	"dohyo/ui/lang"
 )
@@ -62,7 +63,7 @@ func (m talk) drawTalk(r rect) {
 		if move != "" {
 			line = m.cv.text(line, inkText, move+" ")
 		}
-		line = m.cv.text(line, inkMutter, quoted(m.view, said.Mutter, line.w))
+		line = m.cv.text(line, inkMutter, m.words(e, said, line.w))
 		line = m.cv.text(line, inkDim, " "+thoughtsText(m.view, said, line.w-1))
 		if pv := m.eventLine(e, said); pv != "" {
 			m.cv.text(line, inkDim, "  "+wholeWords(m.set.Clean(pv), line.w-2))
@@ -81,6 +82,16 @@ func (m talk) utterance(e arena.Event) (player, seat, move string, said arena.Sa
 	return "", "", "", arena.Said{}
 }
 
+// words returns what was said: a player's own words in quotation marks, and those of
+// somebody else without.
+func (m talk) words(e arena.Event, said arena.Said, columns int) string {
+	move, ok := e.(*arena.Moved)
+	if said.Mutter != "" || !ok || move.Comment == "" {
+		return quoted(m.view, said.Mutter, columns)
+	}
+	return fitted(m.set.Clean(safe.Visible(move.Comment)), columns)
+}
+
 // named reports whether comments have the names of the players, whose signs they have anyway: where there's room for
 // that beside every comment, and no line of play needs it.
 func (m talk) named(list []arena.Event, columns int) bool {
@@ -90,7 +101,7 @@ func (m talk) named(list []arena.Event, columns int) bool {
 	const sign, spaces = 1, 3
 	for _, e := range list {
 		player, _, move, said := m.utterance(e)
-		spoken := m.cv.width(quoted(m.view, said.Mutter, 1<<10))
+		spoken := m.cv.width(m.words(e, said, 1<<10))
 		if spoken > 0 && sign+spaces+m.cv.width(shortName(m.stage, player)+move)+spoken > columns {
 			return false
 		}

@@ -45,7 +45,7 @@ func (s *snapshot) between() bool {
 func (s *snapshot) silence() {
 	for i, m := range s.game.moves {
 		silent := *m
-		silent.Said = arena.Said{}
+		silent.Said, silent.Comment = arena.Said{}, ""
 		s.game.moves[i] = &silent
 	}
 	s.game.muttering = [2]*arena.Muttered{}

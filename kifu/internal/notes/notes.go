@@ -133,6 +133,8 @@ func Own(m *kifu.Move, s string) {
 			m.Depth = int(min(n, 1<<30))
 		case "nodes":
 			m.Nodes = n
+		case "apart":
+			m.Apart = int(min(n, 1<<20))
 		}
 	}
 }
@@ -153,6 +155,9 @@ func OwnText(m *kifu.Move, timed time.Duration) string {
 	}
 	if m.Depth > 0 {
 		word("depth", int64(m.Depth))
+	}
+	if m.Apart > 0 {
+		word("apart", int64(m.Apart))
 	}
 	if !scored(m) {
 		if m.Nodes > 0 {
