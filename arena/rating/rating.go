@@ -26,6 +26,7 @@
 package rating
 
 import (
+	"cmp"
 	"math"
 
 	"dohyo/boards/fact"
@@ -69,6 +70,31 @@ type Options struct {
 	Halves bool
 	// Scale stretches the ratings; 0 is Elo's scale. See OrdoScale.
 	Scale float64
+}
+
+// Above compares two players of a list for its order: by rating within their pools. Who
+// won all games stands above the rated ones, since no rating would be too high, and who
+// lost all below; the others without a rating come last. 0 leaves the order open.
+func (l *List) Above(i, j int) int {
+	a, b := &l.Players[i], &l.Players[j]
+	place := func(p *Player) int {
+		switch {
+		case p.Rated:
+			return 1
+		case p.Why.Code == "rating.won":
+			return 0
+		case p.Why.Code == "rating.lost":
+			return 2
+		}
+		return 3
+	}
+	if d := cmp.Compare(a.Pool, b.Pool); d != 0 && a.Rated && b.Rated {
+		return d
+	}
+	if d := cmp.Compare(place(a), place(b)); d != 0 || !a.Rated {
+		return d
+	}
+	return cmp.Compare(b.Rating, a.Rating)
 }
 
 // A Player is a player in the list.

@@ -8,6 +8,8 @@ import (
 	"os"
 	"slices"
 	"testing"
+
+	"dohyo/boards/fact"
 )
 
 func near(a, b, by float64) bool { return math.Abs(a-b) <= by }
@@ -452,5 +454,19 @@ func TestNothingToEstimate(t *testing.T) {
 	}
 	if none := Rate(2, nil, Options{Advantage: true}); none.Advantage.Known || none.Advantage.Why.Code != "rating.games" {
 		t.Errorf("without games: %+v", none.Advantage)
+	}
+}
+
+// TestAbove checks the order of a list: who won all games, the rated ones, who lost all, and
+// those of whom nothing is known.
+func TestAbove(t *testing.T) {
+	won, lost, none := fact.Fact{Code: "rating.won"}, fact.Fact{Code: "rating.lost"}, fact.Fact{Code: "rating.none"}
+	l := &List{Players: []Player{
+		{Why: none}, {Rated: true, Rating: -20}, {Why: lost}, {Rated: true, Rating: 130}, {Why: won, Pool: 1}, {Rated: true, Rating: 900, Pool: 1},
+	}}
+	order := []int{0, 1, 2, 3, 4, 5}
+	slices.SortStableFunc(order, l.Above)
+	if want := []int{4, 3, 1, 5, 2, 0}; !slices.Equal(order, want) {
+		t.Errorf("got %v, want %v", order, want)
 	}
 }

@@ -328,11 +328,10 @@ func (r *Roster) named(name string, game *boards.Game) (Entry, error) {
 			names = append(names, e.Name)
 		}
 	}
-	similar := near.Names(name, names)
-	if len(similar) == 0 {
-		similar = names
+	if len(near.Names(name, names)) == 0 {
+		return Entry{}, fact.Errorf("roster.others", "player %q: no such player; the players are %s, and a program is PROTOCOL:COMMAND", name, names)
 	}
-	return Entry{}, fact.Errorf("roster.unknown", "player %q: no such player; expected one of %s, or PROTOCOL:COMMAND", name, similar)
+	return Entry{}, fact.Errorf("roster.unknown", "player %q: no such player%w", name, near.Meant(name, names))
 }
 
 // commandWords splits a command. It makes the path of its program absolute if it

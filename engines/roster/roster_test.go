@@ -80,8 +80,8 @@ func TestResolve(t *testing.T) {
 func TestResolveFails(t *testing.T) {
 	r := roster.New([]string{"/bin/dohyo"}, moons)
 	tests := []struct{ text, want string }{
-		{"mangetu", "no such player; expected one of mangetsu, or"},
-		{"nobody", "expected one of mikazuki, mangetsu, kame, human, or"},
+		{"mangetu", "no such player (did you mean mangetsu?)"},
+		{"nobody", "the players are mikazuki, mangetsu, kame, human, and"},
 		{"./aoba", `such as "handoff:./aoba"`},
 		{"", "no such player"},
 		{"mangetsu:0", "expected a level from 1 to 10, such as mangetsu:5"},
@@ -111,9 +111,9 @@ func TestResolveForFails(t *testing.T) {
 	r := roster.New([]string{"/bin/dohyo"}, moons)
 	renju, _ := catalog.Game("renju")
 	for name, want := range map[string]string{
-		"nobody": "expected one of mikazuki, mangetsu, human, or",
-		"kama":   "expected one of mikazuki, mangetsu, human, or", // kame doesn't play it
-		"manget": "expected one of mangetsu, or",
+		"nobody": "the players are mikazuki, mangetsu, human, and",
+		"kama":   "the players are mikazuki, mangetsu, human, and", // kame doesn't play it
+		"manget": "(did you mean mangetsu?)",
 	} {
 		if e, err := r.ResolveFor(renju, name); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %+v, %v, want %q", name, e, err, want)

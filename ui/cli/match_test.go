@@ -63,7 +63,7 @@ func TestMatchCalls(t *testing.T) {
 		{"human mikazuki", "human: a person plays on the screen"},
 		{"mikazuki human --json", "human: a person plays on the screen"},
 		{"human human --headless", "human: a person plays on the screen"},
-		{"mikazuki mikadsuki", "no such player; expected one of mikazuki"},
+		{"mikazuki mikadsuki", "no such player (did you mean mikazuki?)"},
 		{"mikazuki", "expected GAME PLAYER PLAYER"},
 		{"uci:x mikazuki", `unknown protocol "uci"`},
 		{"usi:x mikazuki", "x plays shogi, not gomoku"},

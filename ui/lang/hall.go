@@ -68,6 +68,7 @@ var (
 	HallRuleSure        = Key{"The journal records it with your name, %s, and the reason: %s. It can't be undone.", "裁定者 %s、理由「%s」として記録に残り、取り消せません。"}
 	HallRuleCorrected   = Key{"The journal records it with your name, %s, and the reason: %s. It can't be undone, but until the result is final, another ruling can correct it.", "裁定者 %s、理由「%s」として記録に残り、取り消せません。ただし、結果が確定するまでは、改めて裁定して訂正できます。"}
 	HallRuledNow        = Key{"Ruled: %s", "裁定しました: %s"}
+	HallRuleNeither     = Key{" (both lose)", "（両者負け）"}
 	HallRuleGames       = Key{"result by games", "局数で結果を入力"}
 	HallRuleGamesField  = Key{"Won-drawn-lost, as 6-1-3:", "勝-分-敗（6-1-3 のように）:"}
 	HallRuleAbsent      = Key{"absent in round %[2]s: %[1]s", "第%[2]s回戦に欠席: %[1]s"}

@@ -37,7 +37,7 @@ var (
 	ProblemHint1   = Key{"Hint: %d {move|moves}.", "手掛かり: %d手。"}
 	ProblemHint1No = Key{"Hint: %s.", "手掛かり: %s。"}
 	ProblemHint2   = Key{"Hint: the marked piece.", "手掛かり: 印の駒。"}
-	ProblemHint2At = Key{"Hint: somewhere among the marked points.", "手掛かり: 印の辺り。"}
+	ProblemHint2At = Key{"Hint: on one of the empty points with a mark.", "手掛かり: 印の付いた空点のどれか。"}
 	ProblemHint2By = Key{"Hint: the piece to move is %s.", "手掛かり: 動かす駒は%s。"}
 	ProblemHint2Of = Key{"Hint: one of the points %s.", "手掛かり: %s のどれか。"}
 	ProblemHint3   = Key{"Hint: %s.", "手掛かり: %s。"}

@@ -226,22 +226,12 @@ func (m hallPlot) listWidth(room int) int {
 	return max(min(w, room, most), least)
 }
 
-// rated returns the entrants of the standings in the order of their ratings. Entrants
-// without a rating come last.
+// rated returns the entrants of the standings in the order of their ratings.
 func (m hallPlot) rated() []int {
 	last := m.hall.plot.lists[len(m.hall.plot.lists)-1]
 	list := slices.Clone(m.hall.order)
 	list = slices.DeleteFunc(list, func(n int) bool { return n >= len(last.Players) }) // has joined since
-	slices.SortStableFunc(list, func(a, b int) int {
-		x, y := last.Players[a], last.Players[b]
-		switch {
-		case x.Rated != y.Rated && x.Rated, x.Rated && y.Rated && x.Rating > y.Rating:
-			return -1
-		case x.Rated != y.Rated, x.Rated && x.Rating < y.Rating:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(list, last.Above)
 	return list
 }
 

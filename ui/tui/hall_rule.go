@@ -137,6 +137,9 @@ func (m hallRulings) pairRows(p *tournament.Pair) (rows []pickRow) {
 	at := p.At.String()
 	for _, r := range []struct{ shown, ruled string }{{versus("1", "0"), "1-0"}, {versus("½", "½"), "1/2"}, {versus("0", "1"), "0-1"}, {versus("0", "0"), "0-0"}} {
 		text := at + "  " + entrantName(m.inHall, p.Players[0]) + " " + r.shown + " " + entrantName(m.inHall, p.Players[1])
+		if r.ruled == "0-0" {
+			text += m.l.Say(lang.HallRuleNeither)
+		}
 		rows = append(rows, pickRow{text, func() tea.Cmd { return m.propose(true, "result", at, r.ruled) }})
 	}
 	names := entrantName(m.inHall, p.Players[0]) + " – " + entrantName(m.inHall, p.Players[1])

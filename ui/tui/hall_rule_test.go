@@ -94,7 +94,7 @@ func TestHallRules(t *testing.T) {
 		want  string
 	}{
 		{"result", []string{"right"}, " 1–0 ", nil, true, "result 1-04-01 1-0"},
-		{"no winner", []string{"right", "down"}, " 0–0 ", nil, true, "result 1-04-02 0-0"},
+		{"no winner", []string{"right", "down"}, "(both lose)", nil, true, "result 1-04-02 0-0"},
 		{"games", []string{"right"}, "games", []string{"6-1-3"}, true, "result 1-04-01 6-1-3"},
 		{"withdrawn", nil, "withdraws", nil, true, "withdraw "},
 		{"absent", []string{"down"}, "absent in round 4", nil, true, "absent "},

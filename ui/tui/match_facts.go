@@ -37,10 +37,10 @@ func (m facts) drawFacts(r rect) {
 	}
 }
 
-// drawFact writes a fact, on two lines if it is too long for one, and returns the
-// room below.
+// drawFact writes a fact, on two lines if it is too long for one and there are two, and
+// returns the room below.
 func (m facts) drawFact(r rect, k ink, text string) rect {
-	for _, line := range wrap(m.set.Clean(text), r.w, 2) {
+	for _, line := range wrap(m.set.Clean(text), r.w, min(2, r.h)) {
 		m.cv.text(r.row(0), k, line)
 		_, r = r.top(1)
 	}

@@ -329,13 +329,16 @@ func (m lens) drawLegend(r rect) rect {
 	if played := m.playedRank(o.Ranks); played != "" {
 		legend = append([]string{played}, legend...)
 	}
-	for _, part := range m.legendLines(legend, r.w, max(r.h/2, 3)) {
+	for _, part := range m.legendLines(legend, r.w, max(r.h/2, r.h-listLeast, 3)) {
 		line, r = r.top(1)
 		m.cv.text(line, inkText, part)
 	}
 	_, r = r.top(1)
 	return r
 }
+
+// listLeast is how many lines a long legend leaves to the list of moves.
+const listLeast = 3
 
 // drawLegendHead writes the heading of the legend, on several lines where it is a sentence too long for one, and returns
 // the room below.

@@ -122,8 +122,8 @@ func TestOverlayWords(t *testing.T) {
 		return list[slices.IndexFunc(list, func(o draw.Overlay) bool { return o.Name == name })]
 	}
 	if got, want := named("groups").Legend[1:], []string{
-		"A: 2 stones, weak, strength 0.2, no eye in sight", "B: 2 stones, weak, strength 0.2, 0 to 1 eyes",
-		"C: 2 stones, weak, strength 0.2, 1 eye", "D: 2 stones, weak, strength 0.2, 0.5 eyes",
+		"A: 2 stones, weak 0.2, no eye", "B: 2 stones, weak 0.2, eyes 0–1",
+		"C: 2 stones, weak 0.2, eyes 1", "D: 2 stones, weak 0.2, eyes 0.5",
 	}; !slices.Equal(got, want) {
 		t.Errorf("groups %q", got)
 	}

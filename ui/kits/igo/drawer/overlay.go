@@ -211,8 +211,6 @@ func (o *painter) roomFor(text string, eighths [2]int) string {
 	switch least, most := eighths[0], eighths[1]; {
 	case most == 0:
 		return o.lang.Say(words.EyesNone, text)
-	case least == 8 && most == 8:
-		return o.lang.Say(words.EyesOne, text)
 	case least == most:
 		return o.lang.Say(words.EyesSame, text, eyes(most))
 	default:

@@ -32,12 +32,11 @@ var (
 // The texts of the overlays with programs' analyses.
 var (
 	Groups     = lang.Text("groups", "石の強弱")
-	GroupsSay  = lang.Text("a letter for each group (white's small): + alive = seki ~ running ? unsettled - weak x dead", "字は群（白は小文字）: + 活き = セキ ~ 進出 ? 未確定 - 弱い x 死")
-	Group      = lang.Text("%s: %d {stone|stones}, %s, strength %.1f", "%s: %d子 %s 強さ%.1f")
-	EyesRange  = lang.Text("%[1]s, %[2]s to %[3]s eyes", "%[1]s 眼の見込み %[2]s〜%[3]s")
-	EyesSame   = lang.Text("%[1]s, %[2]s eyes", "%[1]s 眼の見込み %[2]s")
-	EyesOne    = lang.Text("%s, 1 eye", "%s 眼の見込み 1")
-	EyesNone   = lang.Text("%[1]s, no eye in sight", "%[1]s 眼の見込みなし")
+	GroupsSay  = lang.Text("groups, white's in small letters: + alive = seki ~ running ? unsettled - weak x dead; below: strength", "字は群（白は小文字）: + 活き = セキ ~ 進出 ? 未確定 - 弱い x 死。下の数字は強さ")
+	Group      = lang.Text("%s: %d {stone|stones}, %s %.1f", "%s: %d子 %s %.1f")
+	EyesRange  = lang.Text("%[1]s, eyes %[2]s–%[3]s", "%[1]s 眼 %[2]s〜%[3]s")
+	EyesSame   = lang.Text("%[1]s, eyes %[2]s", "%[1]s 眼 %[2]s")
+	EyesNone   = lang.Text("%[1]s, no eye", "%[1]s 眼なし")
 	Links      = lang.Text("connections", "連絡")
 	LinksSay   = lang.Text("b black's, w white's: = solid ~ aji - whoever moves first / can be cut x is cut", "b 黒 w 白: = 連絡 ~ 味 - 先着次第 / 切れる x 切断")
 	Cuts       = lang.Text("%s cuts %s from %s", "%s で %s と %s が切れる")
