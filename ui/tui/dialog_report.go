@@ -54,6 +54,9 @@ func (m *reportDialog) draw() {
 			width = max(width, m.cv.width(line))
 		}
 	}
+	if side := besideMatch(m.stage); side.w >= width+4 { // the board stays in sight
+		work = side
+	}
 	in := m.cv.box(work.centre(width+4, len(texts)+2), m.l.Say(lang.ReportTitle))
 	top := m.scroll.fit(texts, in)
 	for i, text := range texts[top:min(top+in.h, len(texts))] {

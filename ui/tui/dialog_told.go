@@ -38,6 +38,9 @@ func (m *toldBox) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 func (m *toldBox) draw() {
 	_, work := frame(m.w, m.h)
 	w := min(work.w-2, 72)
+	if side := besideMatch(m.stage); side.w > 0 { // the board stays in sight
+		work, w = side, withoutStrips(side, min(side.w, 72))
+	}
 	var lines []string
 	for _, text := range m.list {
 		lines = append(lines, wrap(m.set.Clean(text), w-4, longest)...)

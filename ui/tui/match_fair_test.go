@@ -105,7 +105,7 @@ func TestConfined(t *testing.T) {
 func TestToldBox(t *testing.T) {
 	f := newFake("BRAIN", "KAZE", 1)
 	f.startFrom(nil, boards.Setup{Limit: 200})
-	m := f.model(lang.English, "unicode", 80, 24)
+	m := f.model(lang.English, "unicode", 200, 60)
 	long := strings.Repeat("abcdefghi ", 6) + "12345678"
 	openTold(m.stage, "title", []string{long})
 	m.stale = true
