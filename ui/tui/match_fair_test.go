@@ -33,7 +33,7 @@ func TestFair(t *testing.T) {
 	m := f.model(lang.English, "unicode", 80, 24)
 	wantShown(t, m, "KAZE: not prevented: programs can use the network")
 	press(m, "I")
-	wantShown(t, m, "BRAIN: sees only its own files", "KAZE: reads only its own files", "are shown when the game", "ends.")
+	wantShown(t, m, "BRAIN: sees only its own files", "KAZE: reads only its own files", "time are shown", "ends.")
 	press(m, "esc")
 
 	f.move("808", 0, arena.Said{})
@@ -46,7 +46,7 @@ func TestFair(t *testing.T) {
 	press(m, "[", "I")
 	wantShown(t, m, "Game 1: BRAIN got 0.90 s of the 1.00 s", "(90%)", "preempted 7 times", "waited 0.25 s", "300 busy", "lowest priority", "dohyo itself", "0.03 s")
 	press(m, "esc", "]", "I")
-	wantShown(t, m, "are shown when the game")
+	wantShown(t, m, "time are shown")
 }
 
 // TestFairUnknown checks that a record without this information has no such box.

@@ -1,4 +1,4 @@
-package kifu_test
+package edit_test
 
 import (
 	"bytes"
