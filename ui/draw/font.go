@@ -28,3 +28,6 @@ func (s *Set) In(f Font) *Set {
 	}
 	return &t
 }
+
+// Lined reports whether large fields have lines of characters, though the set has no blocks.
+func (s *Set) Lined() bool { return s.lined }

@@ -495,3 +495,48 @@ func TestEmptyHandOnPaper(t *testing.T) {
 		t.Error("the hands are the same in both languages")
 	}
 }
+
+// TestSlabs: without blocks a large piece is a tile of whole cells, narrower at its point, and a
+// console's font with lines for frames gives the board lines.
+func TestSlabs(t *testing.T) {
+	font := draw.Font{}
+	for _, r := range "┌┬┐├┼┤└┴┘─│" {
+		font[r] = true
+	}
+	p := shogiAt(t, "8k/7p1/8P/K8/9/9/9/9/9 b - 1")
+	tests := []struct {
+		set   *draw.Set
+		lines int
+		want  string
+	}{
+		{draw.ASCII, 2, " .  vk% |        |vp%  .  |        | .      |     P# "},
+		{draw.ASCII, 3, "      v%k%% |  .     %%  |            |" +
+			"v%p%%       |  %%    .   |            |" +
+			"        ##  |  .    #P## |            "},
+		{draw.ASCII.In(font), 4, "       │ %%%%%% |       │v%%k%%% |       │  %%%%  |───────┼────────|" +
+			" %%%%%%│        |v%%p%%%│        |  %%%% │        |───────┼────────|" +
+			"       │  ####  |       │ ##P### |       │ ###### |───────┼────────"},
+	}
+	for _, tt := range tests {
+		pic := Drawer.Picture(p, draw.Options{Set: tt.set, Lines: tt.lines, Quiet: true})
+		var got []string
+		for y := range 3 * pic.FH {
+			var b strings.Builder
+			for x := 7 * pic.FW; x < 9*pic.FW; x++ {
+				c := pic.At(x, pic.Y+y)
+				switch {
+				case c.Text == " " && c.Role == draw.BlackPiece:
+					b.WriteByte('#')
+				case c.Text == " " && c.Role == draw.WhitePiece:
+					b.WriteByte('%')
+				default:
+					b.WriteString(c.Text)
+				}
+			}
+			got = append(got, b.String())
+		}
+		if text := strings.Join(got, "|"); text != tt.want {
+			t.Errorf("%d lines:\n%s\nwant\n%s", tt.lines, strings.ReplaceAll(text, "|", "\n"), strings.ReplaceAll(tt.want, "|", "\n"))
+		}
+	}
+}

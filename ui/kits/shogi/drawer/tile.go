@@ -188,6 +188,10 @@ func (t *tile) small(pic *draw.Picture, x, y int) {
 
 // ground draws the lines below and to the right of an empty field.
 func (t *tile) ground(pic *draw.Picture, x, y int) {
+	if lined(pic, t.set) {
+		t.ruled(pic, x, y)
+		return
+	}
 	for i := range pic.FH {
 		role := draw.Ground
 		if i == pic.FH-1 && !t.edge {
@@ -205,6 +209,45 @@ func (t *tile) ground(pic *draw.Picture, x, y int) {
 	}
 }
 
+// lined reports whether a picture's fields have lines of characters.
+func lined(pic *draw.Picture, s *draw.Set) bool { return s.Lined() && pic.FH > 2 }
+
+// ruled draws the same lines in characters of their own, as a console's font has them.
+func (t *tile) ruled(pic *draw.Picture, x, y int) {
+	role := draw.Ground
+	if t.cursor {
+		role = draw.Cursor
+	}
+	for i := range pic.FH {
+		fill, corner := " ", t.set.Upright
+		if i == pic.FH-1 && !t.edge {
+			fill, corner = t.set.Joint, t.set.Grid[4]
+		}
+		if t.last {
+			corner = fill
+		}
+		pic.Put(x, y+i, strings.Repeat(fill, pic.FW-1), role)
+		pic.Put(x+pic.FW-1, y+i, corner, draw.Ground)
+	}
+}
+
+// slab draws a tile of whole cells, for sets without blocks, above the field's last line. In the
+// line of its point it is narrower. It returns the line of the text.
+func (t *tile) slab(pic *draw.Picture, x, y int, role draw.Role) int {
+	w, tip := pic.FW-2, 0
+	if t.pointsDown() {
+		tip = pic.FH - 2
+	}
+	for i := range pic.FH - 1 {
+		in := 0
+		if i == tip {
+			in = max(1, w/5)
+		}
+		pic.Put(x+1+in, y+i, strings.Repeat(" ", w-2*in), role)
+	}
+	return (pic.FH - 1 - min(tip, 1)) / 2
+}
+
 // large draws a field of several lines: a tile that narrows towards its point, with its
 // sign at the left.
 func (t *tile) large(pic *draw.Picture, x, y int) {
@@ -213,7 +256,7 @@ func (t *tile) large(pic *draw.Picture, x, y int) {
 	line := (pic.FH - 1) / 2
 	if t.piece == shogi.NoPiece {
 		pic.Put(x, y+line, sign, signRole)
-		if t.mark != noMark || t.over.Text != "" || t.cursor || t.set.Rule == "" {
+		if t.mark != noMark || t.over.Text != "" || t.cursor || t.set.Rule == "" && !lined(pic, t.set) {
 			pic.Put(x+(pic.FW-2)/2, y+line, text, role)
 		}
 		if w := draw.Width(t.over.More); w > 0 && w < pic.FW && line+1 < pic.FH {
@@ -224,8 +267,11 @@ func (t *tile) large(pic *draw.Picture, x, y int) {
 	if !t.pointsDown() { // a tile is wider at its foot
 		line = pic.FH / 2
 	}
-	pic.Put(x, y+line, sign, signRole)
 	role = onTile(t.set, role)
+	if !t.set.Blocks && pic.FH > 2 {
+		line = t.slab(pic, x, y, role)
+	}
+	pic.Put(x, y+line, sign, signRole)
 	w := pic.FW - 2
 	letters := t.set.Lettered(text, draw.LetteringSquare)
 	if len(letters) > pic.FH-2 {
