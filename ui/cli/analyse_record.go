@@ -99,7 +99,7 @@ func (a analysing) annotated(g *analysed, format *kifu.Format, marks analysis.Ma
 		}
 		text := a.remark(g, i, best, scale, graded[i])
 		if text != "" {
-			m.Comment = strings.TrimPrefix(m.Comment+"\n"+text, "\n")
+			m.Add(text)
 		}
 		var props map[string]string
 		if slices.Contains(format.Ext, ".sgf") {

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"iter"
-	"strings"
 
 	"dohyo/boards"
 	"dohyo/kifu"
@@ -86,6 +85,6 @@ func addNames(r *kifu.Record, rules string, l lang.Lang) {
 			return
 		}
 		m := &r.Moves[at-1]
-		m.Comment = strings.TrimPrefix(m.Comment+"\n"+n.Of(l, draw.Unicode, d.Sign), "\n")
+		m.Add(n.Of(l, draw.Unicode, d.Sign))
 	})
 }
