@@ -14,6 +14,7 @@ const (
 	raceMost       = 4    // most liberties of a surrounding string in a race to capture
 	reliefMost     = 3    // most liberties of a friend whose attackers are captured (taking.reliefs)
 	reliefLate     = 10   // how late that is tried
+	fillLate       = 16   // how late the attacker prepares a move (taking.backfills)
 	koThreats      = 1    // ko threats of the side that is assumed to have one
 	mostCaptures   = 1 << 10
 )
@@ -97,15 +98,19 @@ func (r *reader) rescue(s point, c *catch) {
 }
 
 // taking asks whether the string on s is captured when turn moves next and rich has a threat for
-// a ko.
+// a ko. If the owner moves, the attacker may prepare its moves: a rescue has to stand that, but
+// too many slow attacks would seem to succeed.
 func (r *reader) taking(s point, turn, rich color) proof {
 	var threats [3]int8
 	threats[rich] = koThreats
-	return r.prover.prove(r.board, &taking{s}, r.board.at[s].Other(), turn, threats, capturePatient, captureMost)
+	return r.prover.prove(r.board, &taking{stone: s, fills: turn == r.board.at[s]}, r.board.at[s].Other(), turn, threats, capturePatient, captureMost)
 }
 
 // A taking is the aim to capture the string on a point.
-type taking struct{ stone point }
+type taking struct {
+	stone point
+	fills bool // the attacker may prepare moves that would be taken at once
+}
 
 // The estimated costs of proving that a string is captured and that it isn't,
 // by its number of liberties: takeCost if the attacker moves next, saveCost if
@@ -203,14 +208,56 @@ func (c *taking) moves(f *prover, turn color, others bool, to []option) []option
 // keep surrounding strings in atari from being captured.
 func (c *taking) assaults(f *prover, to []option) []option {
 	var libs [someCells]point
-	for _, p := range f.board.stones(c.stone).libs.list(libs[:0]) {
+	list := f.board.stones(c.stone).libs.list(libs[:0])
+	for _, p := range list {
 		late := 3 - min(3, uint32(f.board.beside4[p][empty]))
 		if f.board.beside4[p][empty] == 0 && !f.board.joins(f.attacker, p) {
 			late += 4 // it can be captured at once
 		}
 		to = append(to, option{p, late})
 	}
+	if c.fills {
+		to = c.backfills(f, to, list)
+	}
 	return c.keeps(f, to, 1, 1)
+}
+
+// backfills returns moves that prepare one on a liberty of the string, if the attacker would be
+// in atari itself on each of its liberties: the last liberty that its stone would have there.
+func (c *taking) backfills(f *prover, to []option, libs []point) []option {
+	from := len(to)
+	for _, p := range libs {
+		left, takes := f.board.afterwards(f.attacker, p)
+		if takes || left.count() > 1 {
+			return to[:from]
+		}
+		var buf [1]point
+		for _, q := range left.list(buf[:0]) {
+			to = append(to, option{q, fillLate})
+		}
+	}
+	return to
+}
+
+// afterwards returns the liberties that a stone of a colour on p would have, without what it
+// captures, and whether it captures anything.
+func (b *board) afterwards(c color, p point) (libs set, takes bool) {
+	for _, d := range b.beside {
+		q := p + d
+		switch b.at[q] {
+		case edge:
+		case empty:
+			libs.add(q)
+		case c:
+			for i, w := range b.stones(q).libs {
+				libs[i] |= w
+			}
+		default:
+			takes = takes || b.libs(q) == 1
+		}
+	}
+	libs.drop(p)
+	return libs, takes
 }
 
 // keeps returns moves that keep surrounding strings of n liberties from being

@@ -120,7 +120,7 @@ func (r *reader) escapes(p point) (point, bool) {
 	if r.base != nil {
 		most = r.most
 	}
-	a := r.prover.prove(r.board, &taking{p}, foe, own, threats, capturePatient, most)
+	a := r.prover.prove(r.board, &taking{stone: p}, foe, own, threats, capturePatient, most)
 	r.include(&r.prover.area)
 	return a.by, a.done && !a.wins && a.by != nowhere
 }

@@ -137,7 +137,7 @@ func (s *solving) face(t point, wanted given.Aim) given.Aim {
 		s.aim = given.Live
 	}
 	if wanted == given.Capture && s.own != s.us {
-		s.aim, s.goal = given.Capture, &taking{t}
+		s.aim, s.goal = given.Capture, &taking{stone: t}
 		return s.aim
 	}
 	if wanted != "" && wanted != s.aim {

@@ -50,7 +50,7 @@ func proveSuite(t *testing.T, every int) {
 				}
 				var p proof
 				if w[1] == "attack" {
-					p = f.prove(b, &taking{s}, foe, turn, [3]int8{}, capturePatient, most)
+					p = f.prove(b, &taking{stone: s}, foe, turn, [3]int8{}, capturePatient, most)
 				} else {
 					p = f.prove(b, b.newLiving(s), foe, turn, [3]int8{}, 0, most)
 				}
