@@ -98,12 +98,12 @@ func (r *reader) rescue(s point, c *catch) {
 }
 
 // taking asks whether the string on s is captured when turn moves next and rich has a threat for
-// a ko. If the owner moves, the attacker may prepare its moves: a rescue has to stand that, but
-// too many slow attacks would seem to succeed.
+// a ko. If both are the owner, the attacker may prepare its moves: a rescue has to stand that,
+// while too many slow attacks would seem to succeed.
 func (r *reader) taking(s point, turn, rich color) proof {
 	var threats [3]int8
 	threats[rich] = koThreats
-	return r.prover.prove(r.board, &taking{stone: s, fills: turn == r.board.at[s]}, r.board.at[s].Other(), turn, threats, capturePatient, captureMost)
+	return r.prover.prove(r.board, &taking{stone: s, fills: turn == r.board.at[s] && rich == turn}, r.board.at[s].Other(), turn, threats, capturePatient, captureMost)
 }
 
 // A taking is the aim to capture the string on a point.

@@ -23,6 +23,7 @@ func TestCapture(t *testing.T) {
 		{"four liberties each, the other side of it", "b D1 D2 D3 D4 G1 G2 G3 G4 G5 F5 E5 w E1 E2 E3 E4 B1 B2 B3 B4 B5 C5 D5", "E1", threatened, "", ""},
 		{"a friend's attacker can be taken", "b C1 E1 w B1 E3 B5 to w", "E1", safe, "", ""},
 		{"a friend's friends hold", "b B2 E2 D3 A4 A5 w C1 C2 A3 B3 to b", "C1", safe, "", ""},
+		{"no rescue, if the attacker prepares its moves", "b H6 G7 J9 w J8 to w", "J8", captured, "H8", ""},
 		{"four in a row", "b A2 B2 C2 D2 E2 E1 w A3 B3 C3 D3 E3 F2 F1 to w", "E1", safe, "", ""},
 	} {
 		b, _ := put(t, 9, c.position)
