@@ -5,10 +5,9 @@ import (
 	"time"
 )
 
-// TestPauseAtTheEnd pauses a match during the last move of a game: the end is told at once,
-// and the next game waits until a step plays its first move. The match's own end waits for
-// nobody.
-func TestPauseAtTheEnd(t *testing.T) {
+// pausedAtTheEnd returns a match that was paused during the last move of its first game.
+func pausedAtTheEnd(t *testing.T) (*Match, *watcher) {
+	t.Helper()
 	held, release := holding(39) // a game ends with move 40
 	m, err := New(testConfig(t, held, held, nil))
 	if err != nil {
@@ -20,6 +19,14 @@ func TestPauseAtTheEnd(t *testing.T) {
 	w.until("pause", kind(EvPause))
 	release()
 	w.until("the end of the game", kind(EvGameEnd))
+	return m, w
+}
+
+// TestPauseAtTheEnd pauses a match during the last move of a game: the end is told at once,
+// and the next game waits until a step plays its first move. The match's own end waits for
+// nobody.
+func TestPauseAtTheEnd(t *testing.T) {
+	m, w := pausedAtTheEnd(t)
 	for !m.Quiet() {
 		time.Sleep(time.Millisecond)
 	}
@@ -50,16 +57,7 @@ func TestPauseAtTheEnd(t *testing.T) {
 // TestLeaveInAHeldMatch leaves a match that is paused between two games: it stops there.
 func TestLeaveInAHeldMatch(t *testing.T) {
 	for name, leave := range map[string]Command{"leave": Leave{}, "stop": Stop{}} {
-		held, release := holding(39)
-		m, err := New(testConfig(t, held, held, nil))
-		if err != nil {
-			t.Fatal(err)
-		}
-		w := watch(t, m)
-		w.until("move 39", ply(39))
-		m.Command(Pause{})
-		release()
-		w.until("the end of the game", kind(EvGameEnd))
+		m, w := pausedAtTheEnd(t)
 		m.Command(leave)
 		select {
 		case <-w.done:

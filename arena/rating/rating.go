@@ -72,29 +72,31 @@ type Options struct {
 	Scale float64
 }
 
-// Above compares two players of a list for its order: by rating within their pools. Who
-// won all games stands above the rated ones, since no rating would be too high, and who
-// lost all below; the others without a rating come last. 0 leaves the order open.
+// Above compares two players of a list for its order: by rating within their pools, and
+// by Class before that. 0 leaves the order open.
 func (l *List) Above(i, j int) int {
 	a, b := &l.Players[i], &l.Players[j]
-	place := func(p *Player) int {
-		switch {
-		case p.Rated:
-			return 1
-		case p.Why.Code == "rating.won":
-			return 0
-		case p.Why.Code == "rating.lost":
-			return 2
-		}
-		return 3
-	}
 	if d := cmp.Compare(a.Pool, b.Pool); d != 0 && a.Rated && b.Rated {
 		return d
 	}
-	if d := cmp.Compare(place(a), place(b)); d != 0 || !a.Rated {
-		return d
+	return cmp.Or(cmp.Compare(a.Class(), b.Class()), cmp.Compare(b.Rating, a.Rating))
+}
+
+// Class returns where a player belongs in a list whatever the ratings: 0 who won all
+// games, since no rating would be too high, 1 the rated ones, 2 those who can't be rated,
+// 3 who lost all games, 4 who has played none.
+func (p *Player) Class() int {
+	switch {
+	case p.Rated:
+		return 1
+	case p.Why.Code == "rating.won":
+		return 0
+	case p.Why.Code == "rating.lost":
+		return 3
+	case p.Games > 0:
+		return 2
 	}
-	return cmp.Compare(b.Rating, a.Rating)
+	return 4
 }
 
 // A Player is a player in the list.

@@ -457,16 +457,17 @@ func TestNothingToEstimate(t *testing.T) {
 	}
 }
 
-// TestAbove checks the order of a list: who won all games, the rated ones, who lost all, and
-// those of whom nothing is known.
+// TestAbove checks the order of a list: who won all games, the rated ones, those who can't be
+// rated, who lost all, and who hasn't played.
 func TestAbove(t *testing.T) {
 	won, lost, none := fact.Fact{Code: "rating.won"}, fact.Fact{Code: "rating.lost"}, fact.Fact{Code: "rating.none"}
 	l := &List{Players: []Player{
 		{Why: none}, {Rated: true, Rating: -20}, {Why: lost}, {Rated: true, Rating: 130}, {Why: won, Pool: 1}, {Rated: true, Rating: 900, Pool: 1},
+		{Why: none, Games: 2},
 	}}
-	order := []int{0, 1, 2, 3, 4, 5}
+	order := []int{0, 1, 2, 3, 4, 5, 6}
 	slices.SortStableFunc(order, l.Above)
-	if want := []int{4, 3, 1, 5, 2, 0}; !slices.Equal(order, want) {
+	if want := []int{4, 3, 1, 5, 6, 2, 0}; !slices.Equal(order, want) {
 		t.Errorf("got %v, want %v", order, want)
 	}
 }

@@ -54,26 +54,13 @@ func (s *State) rate(st *StageState, upto int) *rating.List {
 // without a rating the one with more points is above. Equal ratings share a place.
 func (s *State) rated(st *StageState, rows []Row, upto int) []Row {
 	list := s.rate(st, upto)
-	class := func(p *rating.Player) int {
-		switch {
-		case p.Rated:
-			return 1
-		case p.Why.Code == "rating.won":
-			return 0
-		case p.Why.Code == "rating.lost":
-			return 3
-		case p.Games > 0:
-			return 2
-		}
-		return 4
-	}
 	order := make([]int, len(rows))
 	for i := range order {
 		order[i] = i
 	}
 	rating := func(a, b int) int {
 		x, y := &list.Players[a], &list.Players[b]
-		return cmp.Or(cmp.Compare(class(x), class(y)), cmp.Compare(y.Rating, x.Rating))
+		return cmp.Or(cmp.Compare(x.Class(), y.Class()), cmp.Compare(y.Rating, x.Rating))
 	}
 	points := func(a, b int) int {
 		x, y := &list.Players[a], &list.Players[b]
