@@ -3,6 +3,7 @@ package arena
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -104,13 +105,13 @@ func holding(moves int) (act actFunc, release func()) {
 	}, func() { close(released) }
 }
 
-// heldAtMove3 returns a match in which a player waits after move 3: its turn has begun.
-func heldAtMove3(t *testing.T) (m *Match, w *watcher, release func()) {
+// heldAt returns a match in which a player waits after a move: its turn has begun.
+func heldAt(t *testing.T, moves int) (m *Match, w *watcher, release func()) {
 	t.Helper()
-	held, release := holding(3)
+	held, release := holding(moves)
 	asked, once := make(chan struct{}), sync.Once{}
 	act := func(ctx context.Context, turn engines.Turn) (engines.Answer, error) {
-		if turn.Position.Ply() == 3 {
+		if turn.Position.Ply() == moves {
 			once.Do(func() { close(asked) })
 		}
 		return held(ctx, turn)
@@ -120,7 +121,7 @@ func heldAtMove3(t *testing.T) (m *Match, w *watcher, release func()) {
 		t.Fatal(err)
 	}
 	w = watch(t, m)
-	w.until("move 3", ply(3))
+	w.until(fmt.Sprint("move ", moves), ply(moves))
 	<-asked
 	return m, w, release
 }
@@ -163,7 +164,7 @@ func TestPauseStepGoOn(t *testing.T) {
 // TestPauseInTheJournal: the journal tells those who read it when a turn runs in a pause, and when
 // none runs any more.
 func TestPauseInTheJournal(t *testing.T) {
-	m, w, release := heldAtMove3(t)
+	m, w, release := heldAt(t, 3)
 	m.Command(Pause{})
 	w.until("pause", kind(EvPause))
 	release()
@@ -215,7 +216,7 @@ func TestPauseInTheJournal(t *testing.T) {
 // TestEveryCommandIsRead sends a paused match many commands, each as soon as the one before is
 // read: none may go unnoticed between a look at the list and the wait for the next.
 func TestEveryCommandIsRead(t *testing.T) {
-	m, w, release := heldAtMove3(t)
+	m, w, release := heldAt(t, 3)
 	m.Command(Pause{})
 	release()
 	for !m.Quiet() {
@@ -443,7 +444,7 @@ func TestPerson(t *testing.T) {
 }
 
 func TestTakeBackIsRefusedFromAnEngine(t *testing.T) {
-	m, w, release := heldAtMove3(t)
+	m, w, release := heldAt(t, 3)
 	m.Command(TakeBack{Game: 1, Seat: 0})
 	release()
 	if err := <-w.done; err != nil {

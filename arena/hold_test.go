@@ -8,13 +8,7 @@ import (
 // pausedAtTheEnd returns a match that was paused during the last move of its first game.
 func pausedAtTheEnd(t *testing.T) (*Match, *watcher) {
 	t.Helper()
-	held, release := holding(39) // a game ends with move 40
-	m, err := New(testConfig(t, held, held, nil))
-	if err != nil {
-		t.Fatal(err)
-	}
-	w := watch(t, m)
-	w.until("move 39", ply(39))
+	m, w, release := heldAt(t, 39) // a game ends with move 40
 	m.Command(Pause{})
 	w.until("pause", kind(EvPause))
 	release()
