@@ -98,7 +98,7 @@ var (
 	HelpTyping      = Key{"type a move, even during the opponent's turn: 906, h8, 76fu, P-7f, resign", "手を入力（相手の手番でも可）: 906 h8 76fu ７六歩 投了"}
 	HelpEnterLine   = Key{"play the typed move", "入力した手を着手"}
 	HelpWipe        = Key{"clear the input", "入力を消す"}
-	HelpKeys        = Key{"use the letters below as keys, until you type a move or press Esc", "下の文字キーを使う（手の入力かもう一度 Esc まで）"}
+	HelpKeys        = Key{"use the letters below as keys, until Esc or the next move", "下の文字キーを使う（もう一度 Esc か次の手まで）"}
 	HelpToLine      = Key{"type a move again", "手の入力に戻る"}
 	HelpClaim       = Key{"resign, declare a win, break the game off", "投了、入玉宣言、中断"}
 	HelpLook        = Key{"in a small window: show another part of the board", "小さい画面で盤の別の部分を見る"}

@@ -24,7 +24,7 @@ type entry struct {
 	refused boards.Move // the last move here that the rules forbid, as long as the screen says so
 	refusal string      // what it says
 	early   bool        // Enter was pressed in the other side's turn
-	keys    bool        // letters are keys, until the person types again
+	keys    bool        // letters are keys, until Esc or the next move
 	doubt   boards.Move // a move that would lose at once: it is made when chosen again
 
 	sent  map[boards.Seat]boards.Move // the plans that were made for this step
@@ -34,12 +34,12 @@ type entry struct {
 }
 
 // forget drops what belongs to an earlier position. Typed text stays, since it may
-// be the next move, typed ahead, and so does what letters are.
+// be the next move, typed ahead.
 func (e *entry) forget(s *snapshot) {
 	if n := len(s.game.positions); n > 0 {
 		ply := s.game.positions[n-1].Ply()
 		if e.game != s.game.number || e.ply != ply {
-			*e = entry{game: s.game.number, ply: ply, at: e.at, line: e.line, keys: e.keys}
+			*e = entry{game: s.game.number, ply: ply, at: e.at, line: e.line}
 		}
 	}
 }

@@ -232,7 +232,7 @@ func TestTakeBackIsForPersons(t *testing.T) {
 	press(m, "esc")
 	f.play(1)
 	f.tick(m, time.Second)
-	press(m, "u")                              // letters are still keys
+	press(m, "esc", "u")
 	wantShown(t, m, "moves 6 to 7, beginning") // the program's answer, too
 	press(m, "enter")
 	if len(f.sent) != 1 || f.sent[0] != (arena.TakeBack{Game: 1, Seat: 1}) {
