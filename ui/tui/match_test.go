@@ -240,7 +240,7 @@ func TestTakeBackIsForPersons(t *testing.T) {
 	}
 	f.feed.Add(&arena.TookBack{Stamp: f.stamp(arena.EvTakeBack, 1), Ply: 3, Seat: "white"})
 	f.tick(m, time.Second)
-	wantShown(t, m, "Your turn", "taken back to move 3")
+	wantShown(t, m, "Your move", "taken back to move 3")
 }
 
 func TestRematchAndLobby(t *testing.T) {
