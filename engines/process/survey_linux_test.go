@@ -12,27 +12,30 @@ import (
 )
 
 // TestFolderKinds: links and folders take room, also folders whose files are gone, and also in a file
-// system that counts no blocks for them, as tmpfs.
+// system that counts no blocks for short links and for folders, as tmpfs.
 func TestFolderKinds(t *testing.T) {
-	const each, long = 100, 1000
+	const each, least = 100, 1000 // bytes for one
+	kinds := map[string]func(name string) error{
+		"long link":  func(name string) error { return os.Symlink(strings.Repeat("x", 1000), name) },
+		"short link": func(name string) error { return os.Symlink("x", name) },
+		"folder":     func(name string) error { return os.Mkdir(name, 0o755) },
+	}
 	for _, in := range []string{t.TempDir(), "/dev/shm"} {
-		dir, err := os.MkdirTemp(in, "kinds")
-		if err != nil {
-			t.Skip(err)
-		}
-		defer os.RemoveAll(dir)
-		size, _, _ := folderSize(dir, folderEntries)
-		for n := range each {
-			if err := os.Symlink(strings.Repeat("x", long), filepath.Join(dir, fmt.Sprint("link", n))); err != nil {
-				t.Fatal(err)
+		for kind, create := range kinds {
+			dir, err := os.MkdirTemp(in, "kinds")
+			if err != nil {
+				t.Skip(err)
 			}
-			if err := os.Mkdir(filepath.Join(dir, fmt.Sprint("folder", n)), 0o755); err != nil {
-				t.Fatal(err)
+			defer os.RemoveAll(dir)
+			size, _, _ := folderSize(dir, folderEntries)
+			for n := range each {
+				if err := create(filepath.Join(dir, fmt.Sprint(n))); err != nil {
+					t.Fatal(err)
+				}
 			}
-		}
-		const least = each * (long + 2*1000) // a target, and what two inodes take
-		if after, _, _ := folderSize(dir, folderEntries); after-size < least {
-			t.Errorf("%s: %d links and folders take %d bytes, want at least %d", in, 2*each, after-size, least)
+			if after, _, _ := folderSize(dir, folderEntries); after-size < each*least {
+				t.Errorf("%s: %d times a %s takes %d bytes, want at least %d", in, each, kind, after-size, each*least)
+			}
 		}
 	}
 }
