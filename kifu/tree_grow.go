@@ -1,6 +1,9 @@
 package kifu
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // TreeOf returns the tree whose only line is a record.
 func TreeOf(rec *Record) *Tree {
@@ -23,7 +26,8 @@ func TreeOf(rec *Record) *Tree {
 }
 
 // Grow adds a move after a node, as the last variation there, and returns its node. A
-// move that is there already isn't added again.
+// move that is there already isn't added again. Nobody played the move, so its comment
+// isn't its player's.
 func (t *Tree) Grow(after int32, m Move) int32 {
 	last := NoNode
 	for _, i := range t.Variations(after) {
@@ -36,6 +40,10 @@ func (t *Tree) Grow(after int32, m Move) int32 {
 		t.read = len(t.Nodes)
 		file := t.Line
 		t.Line = func(node int32) (*Record, error) { return t.grownLine(file, node) }
+	}
+	m.Apart = 0
+	if m.Comment != "" {
+		m.Apart = strings.Count(m.Comment, "\n") + 1
 	}
 	at := int32(len(t.Nodes))
 	t.Nodes = append(t.Nodes, TreeNode{Up: after, Down: NoNode, Next: NoNode, Moves: t.Nodes[after].Moves + 1, Move: m.Move, Side: m.Side, Comment: m.Comment != "", Noted: &m})

@@ -67,3 +67,28 @@ func TestGrow(t *testing.T) {
 		}
 	}
 }
+
+// TestGrownCommentIsNobodys adds a move with a comment to a record of a match, and reads it
+// again from SGF: nobody said the comment while playing.
+func TestGrownCommentIsNobodys(t *testing.T) {
+	const text = "(;GM[1]SZ[9]GN[match 1]RE[B+R];B[ee]C[here];W[gc])"
+	tree, err := sgf.ReadTree(strings.NewReader(text), kifu.ReadOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tree.Grow(tree.Path(0)[1], kifu.Move{Move: "D5", Side: boards.Side(1), Comment: "first\nsecond"})
+	rec, err := tree.Line(0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, number := range []int{0, 1} {
+		var b strings.Builder
+		rec.Number, rec.Tree = number, tree
+		if err := sgf.Write(&b, func(yield func(*kifu.Record, error) bool) { yield(rec, nil) }, kifu.WriteOptions{}); err != nil {
+			t.Fatal(err)
+		}
+		if got, want := strings.Contains(b.String(), "[apart 2]"), number > 0; got != want {
+			t.Errorf("record of a match: %v, lines that are nobody's noted: %v: %s", want, got, b.String())
+		}
+	}
+}

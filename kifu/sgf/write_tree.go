@@ -16,7 +16,7 @@ func formatTree(rec *kifu.Record, encoding kifu.Encoding, newline string) string
 	if encoding == "" {
 		encoding = kifu.UTF8
 	}
-	w := &treeWriter{nodes: rec.Tree.Nodes, encoding: string(encoding), game: rec.Game, size: rec.Size}
+	w := &treeWriter{nodes: rec.Tree.Nodes, encoding: string(encoding), game: rec.Game, size: rec.Size, match: rec.Number > 0}
 	if w.size == 0 {
 		w.size = usualGo
 	}
@@ -37,6 +37,7 @@ type treeWriter struct {
 	encoding string
 	game     string // for RU of five in a row, if --rules gave it
 	size     int    // points along an edge
+	match    bool   // the players' words are told from other comments
 	inLine   int    // nodes on the current line
 }
 
@@ -112,6 +113,9 @@ func (w *treeWriter) added(n *kifu.TreeNode) (props []kifu.Prop) {
 	props = append(props, kifu.Prop{Name: name, Values: []string{at}})
 	if n.Noted != nil && n.Noted.Comment != "" {
 		props = append(props, kifu.Prop{Name: "C", Values: []string{Escape(safe.Text(n.Noted.Comment))}})
+		if words := withApart("", n.Noted.Apart); w.match && words != "" {
+			props = append(props, kifu.Prop{Name: own, Values: []string{words}})
+		}
 	}
 	return props
 }
