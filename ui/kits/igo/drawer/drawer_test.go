@@ -157,16 +157,18 @@ func TestJoseki(t *testing.T) {
 	}
 }
 
-// TestPatterns draws the known shapes of a dump.
+// TestPatterns draws the known shapes of a dump. Moves of the same shape share a line.
 func TestPatterns(t *testing.T) {
 	p := igoAfter(t, 19, "D4")
 	dump := `{"size":19,"turn":"white","patterns":[` +
 		`{"move":"F3","value":9,"ja":"カカリ","en":"approach","line":["F3","C6","E3"]},` +
 		`{"move":"Z9","value":8,"ja":"ハネ","en":"hane","line":["Z9"]},` +
-		`{"move":"C3","value":7,"ja":"よくある形","en":"a frequent pattern","line":["C3"],"count":3,"seen":8}]}`
+		`{"move":"C3","value":7,"ja":"よくある形","en":"a frequent pattern","line":["C3"],"count":3,"seen":8},` +
+		`{"move":"K3","value":6,"ja":"ハネ","en":"hane","line":["K3"]},` +
+		`{"move":"K4","value":6,"ja":"ハネ","en":"hane","line":["K4"]}]}`
 	for l, want := range map[lang.Lang][]string{
-		lang.English:  {"a F3  approach, then C6 E3", "c C3  a frequent pattern (3 of 8)"},
-		lang.Japanese: {"a F3  カカリ、続いて C6 E3", "c C3  よくある形（8回中3回）"},
+		lang.English:  {"a F3  approach, then C6 E3", "c C3  a frequent pattern (3 of 8)", "d K3, e K4  hane"},
+		lang.Japanese: {"a F3  カカリ、続いて C6 E3", "c C3  よくある形（8回中3回）", "d K3、e K4  ハネ"},
 	} {
 		list := overlays(l, draw.Unicode, p, []engines.Layer{{Kind: "dump", Text: dump}})
 		o := list[len(list)-1]

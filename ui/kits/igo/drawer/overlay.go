@@ -365,9 +365,11 @@ func (o *painter) joseki(d *program.Dump) {
 }
 
 // patterns letters the moves in known shapes, and gives their reasons and
-// continuations.
+// continuations. Moves of which the same is said share a line.
 func (o *painter) patterns(list []program.DumpPattern) {
 	v := o.add(o.lang.Say(words.Patterns))
+	var said []string
+	moves := map[string][]string{}
 	for i, m := range list[:min(len(list), 20)] {
 		f, ok := o.field(m.Move)
 		if !ok {
@@ -375,18 +377,23 @@ func (o *painter) patterns(list []program.DumpPattern) {
 		}
 		letter := string(rune('a' + i))
 		v.Marks[f] = draw.Mark{Text: letter, Role: draw.Hint}
-		why := m.English
+		text := m.English
 		if o.lang == lang.Japanese {
-			why = m.Japanese
+			text = m.Japanese
 		}
-		text := o.lang.Say(words.PatternMove, letter, m.Move, why)
 		if m.Seen > 0 {
 			text += o.lang.Say(words.PatternSeen, m.Count, m.Seen)
 		}
 		if len(m.Line) > 1 {
 			text += o.lang.Say(words.PatternLine, strings.Join(m.Line[1:], " "))
 		}
-		v.Legend = append(v.Legend, text)
+		if moves[text] == nil {
+			said = append(said, text)
+		}
+		moves[text] = append(moves[text], o.lang.Say(words.PatternMove, letter, m.Move))
+	}
+	for _, text := range said {
+		v.Legend = append(v.Legend, strings.Join(moves[text], o.lang.Say(words.PatternAnd))+"  "+text)
 	}
 }
 

@@ -62,7 +62,8 @@ var (
 	}
 
 	Patterns    = lang.Text("shapes", "形")
-	PatternMove = lang.Text("%s %s  %s", "%s %s  %s")         // letter, move, reason
+	PatternMove = lang.Text("%s %s", "%s %s")                 // letter, move
+	PatternAnd  = lang.Text(", ", "、")                        // between moves with the same reason
 	PatternSeen = lang.Text(" (%d of %d)", "（%[2]d回中%[1]d回）") // times played, times seen
 	PatternLine = lang.Text(", then %s", "、続いて %s")           // the moves that follow
 
