@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"strconv"
 
 	tea "charm.land/bubbletea/v2"
@@ -203,6 +204,33 @@ func (m *composer) drawSide(r rect) {
 			_, r = r.top(1)
 		}
 	}
+	m.drawWays(r)
+}
+
+// composeWays are the actions that a high panel names in full. None depends on what lies on the field at the
+// cursor: the list would change with each step.
+var composeWays = []string{"compose-next", "compose-deal", "compose-text", "compose-save", "compose-undo"}
+
+// composeMouse are the mouse's actions, which follow.
+var composeMouse = []lang.Key{lang.KeyClick, lang.KeyRightClick, lang.KeyDrag, lang.KeyWheel}
+
+// drawWays names what else can be done, with the keys and with the mouse, if there's room.
+func (m *composer) drawWays(r rect) {
+	if len(m.faults()) > 0 {
+		_, r = r.top(min(1, r.h))
+	}
+	if r.h < waysLeast {
+		return
+	}
+	list := waysNamed(m.bindings, composeWays)
+	for _, name := range composeMouse {
+		list = append(list, &m.bindings[slices.IndexFunc(m.bindings, func(b binding) bool { return b.name == name })])
+	}
+	key := 0
+	for _, b := range list {
+		key = max(key, m.cv.width(m.l.Say(b.name))+2)
+	}
+	drawWays(m.stage, r, waysInColumns(m.stage, list, 1, r.h-1, r.w-1-key), key)
 }
 
 // drawPalette draws what can be put on the board, a row for each side or as many as fit

@@ -26,13 +26,7 @@ func lobbyDrawWays(m *lobby, r rect) (below rect, named bool) {
 	if r.h < waysLeast {
 		return r, false
 	}
-	var list []*binding
-	for _, name := range ways {
-		at := slices.IndexFunc(m.bindings, func(b binding) bool { return b.as == name && b.works() && !b.name.Empty() })
-		if at >= 0 {
-			list = append(list, &m.bindings[at])
-		}
-	}
+	list := waysNamed(m.bindings, ways)
 	columns := 1
 	if len(list) > r.h-2 && r.w >= 2*waysColumn {
 		columns = 2
@@ -41,32 +35,42 @@ func lobbyDrawWays(m *lobby, r rect) (below rect, named bool) {
 	if m.cv.framed {
 		width -= 4
 	}
-	shown := waysInColumns(m, list, columns, r.h-2, width/columns-1-waysKey)
-	most := 0
-	for _, column := range shown {
-		sum := 0
-		for _, w := range column {
-			sum += len(w.lines)
+	shown := waysInColumns(m.stage, list, columns, r.h-2, width/columns-1-waysKey)
+	r, below = lobbyNamed(m, r, waysHeight(shown))
+	drawWays(m.stage, r, shown, waysKey)
+	return below, true
+}
+
+// waysNamed returns those of the named actions that work now, in the order of the names.
+func waysNamed(bindings []binding, names []string) (list []*binding) {
+	for _, name := range names {
+		at := slices.IndexFunc(bindings, func(b binding) bool { return b.as == name && b.works() && !b.name.Empty() })
+		if at >= 0 {
+			list = append(list, &bindings[at])
 		}
-		most = max(most, sum)
 	}
-	r, below = lobbyNamed(m, r, most)
-	m.cv.heading(r.row(0), m.l.Say(lang.LobbyWays))
+	return list
+}
+
+// drawWays draws a title and columns of actions, with key columns for each key. A click on a row does it.
+func drawWays(st *stage, r rect, shown [][]way, key int) {
+	st.cv.heading(r.row(0), st.l.Say(lang.LobbyWays))
 	_, r = r.top(1)
 	for i, column := range shown {
-		rest := rect{r.x + i*(r.w/columns), r.y, r.w/columns - 1, r.h}
+		rest := rect{r.x + i*(r.w/len(shown)), r.y, r.w/len(shown) - 1, r.h}
 		for _, w := range column {
 			var at rect
 			at, rest = rest.top(len(w.lines))
-			key, text := at.left(waysKey)
-			m.cv.text(key, inkKey, m.l.Say(w.name))
+			name, text := at.left(key)
+			st.cv.text(name, inkKey, st.l.Say(w.name))
 			for n, line := range w.lines {
-				m.cv.text(text.row(n), inkText, line)
+				st.cv.text(text.row(n), inkText, line)
 			}
-			clickable(m.stage, at, foot{m.stage}.pressed(w.binding, " "+m.l.Say(w.help)))
+			if w.do != nil {
+				clickable(st, at, foot{st}.pressed(w.binding, " "+st.l.Say(w.help)))
+			}
 		}
 	}
-	return below, true
 }
 
 // A way is an action with the lines that say what it does.
@@ -77,13 +81,13 @@ type way struct {
 
 // waysInColumns puts actions into columns of at most some lines of a width, evenly if there's room for all of them. What
 // an action does is said in full: one that finds no room is left to the palette.
-func waysInColumns(m *lobby, list []*binding, columns, most, width int) [][]way {
+func waysInColumns(st *stage, list []*binding, columns, most, width int) [][]way {
 	even := make([][]way, columns)
 	rows, fits := (len(list)+columns-1)/columns, true
 	closely := make([][]way, columns)
 	used, closer := make([]int, columns), make([]int, columns)
 	for i, b := range list {
-		w := way{b, wrap(m.set.Clean(m.l.Say(b.help)), width, 3)}
+		w := way{b, wrap(st.set.Clean(st.l.Say(b.help)), width, 3)}
 		even[i/rows] = append(even[i/rows], w)
 		used[i/rows] += len(w.lines)
 		fits = fits && used[i/rows] <= most
@@ -96,4 +100,16 @@ func waysInColumns(m *lobby, list []*binding, columns, most, width int) [][]way 
 		return even
 	}
 	return closely
+}
+
+// waysHeight returns the lines of the longest column.
+func waysHeight(shown [][]way) (most int) {
+	for _, column := range shown {
+		sum := 0
+		for _, w := range column {
+			sum += len(w.lines)
+		}
+		most = max(most, sum)
+	}
+	return most
 }

@@ -102,7 +102,7 @@ func TestLobbyActionsWhole(t *testing.T) {
 			}
 		}
 		for columns, most := range map[int]int{1: 200, 2: 12} {
-			shown := slices.Concat(waysInColumns(m.lobby, list, columns, most, 30)...)
+			shown := slices.Concat(waysInColumns(m.stage, list, columns, most, 30)...)
 			if all := len(shown) == len(list); all != (most == 200) || shown[0].binding != list[0] {
 				t.Errorf("%d of %d actions in %d lines", len(shown), len(list), most)
 			}
