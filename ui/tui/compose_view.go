@@ -204,7 +204,7 @@ func (m *composer) drawSide(r rect) {
 			_, r = r.top(1)
 		}
 	}
-	m.drawWays(r)
+	composeDrawWays(m, r)
 }
 
 // composeWays are the actions that a high panel names in full. None depends on what lies on the field at the
@@ -214,8 +214,8 @@ var composeWays = []string{"compose-next", "compose-deal", "compose-text", "comp
 // composeMouse are the mouse's actions, which follow.
 var composeMouse = []lang.Key{lang.KeyClick, lang.KeyRightClick, lang.KeyDrag, lang.KeyWheel}
 
-// drawWays names what else can be done, with the keys and with the mouse, if there's room.
-func (m *composer) drawWays(r rect) {
+// composeDrawWays names what else can be done, with the keys and with the mouse, if there's room.
+func composeDrawWays(m *composer, r rect) {
 	if len(m.faults()) > 0 {
 		_, r = r.top(min(1, r.h))
 	}
