@@ -97,13 +97,17 @@ func (a converting) convertCommand() *cobra.Command {
 				err = kifu.WriteNew(target, func(w io.Writer) error { return format.Write(w, records, opts) })
 			}
 			var lacking *kifu.Unwritable
+			var broken error
+			if err != nil {
+				broken = foul(last, rules, format)
+			}
 			switch {
 			case errors.As(err, &lacking):
 				return lang.Said{Text: a.app.language().Unwritable(lacking)}
 			case errors.Is(err, fs.ErrExist):
 				return usage.Already(target)
-			case err != nil && foul(last, rules, format):
-				return wrong{err}
+			case err != nil && broken != nil:
+				return wrong{broken} // names the line, which the format can't
 			case err != nil:
 				return err
 			}
@@ -247,18 +251,18 @@ func watched(records iter.Seq2[*kifu.Record, error], last **kifu.Record) iter.Se
 	}
 }
 
-// foul reports whether a record that couldn't be written breaks the rules of its game,
-// which the format to could hold.
-func foul(rec *kifu.Record, rules string, to *kifu.Format) bool {
+// foul returns how a record that couldn't be written breaks the rules of its game,
+// which the format to could hold, or nil.
+func foul(rec *kifu.Record, rules string, to *kifu.Format) error {
 	if rec == nil {
-		return false
+		return nil
 	}
 	g, err := gameOf(rec, rules)
 	if err != nil || !slices.Contains(to.Games, g.Name) {
-		return false
+		return nil
 	}
 	_, err = kifu.Play(rec, g)
-	return err != nil
+	return err
 }
 
 // leaving passes records on and counts what the format to omits of them.

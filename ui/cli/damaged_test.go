@@ -92,3 +92,14 @@ func TestNothingReadable(t *testing.T) {
 		t.Error("a file was written")
 	}
 }
+
+// TestDamagedAfterAFoul verifies a record with a foul before the place from which it
+// can't be read: the error is the foul, and says nothing of moves that were kept.
+func TestDamagedAfterAFoul(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.csa")
+	writeFile(t, path, "PI\n+\n+7776FU\n-3334FU\n+5554FU\n-8384FU\nnonsense\n")
+	status, out, _ := command(t, "", "verify", path)
+	if first, _, _ := strings.Cut(out, "\n"); status != exitWrong || !strings.Contains(first, path+":5: record 1: move 3: ") || strings.Contains(first, "kept") {
+		t.Errorf("status %d, %s", status, out)
+	}
+}

@@ -162,7 +162,7 @@ func TestConvertShogi(t *testing.T) {
 	foul := filepath.Join(dir, "foul.csa")
 	writeFile(t, foul, "PI\n+\n+7776FU\n-3334FU\n+7775FU\n")
 	for _, to := range []string{"kif", "ki2"} {
-		if status, out, errs := command(t, "", "convert", foul, "-", "--to", to); status != exitWrong || !strings.Contains(errs, "move 3: +7775FU") {
+		if status, out, errs := command(t, "", "convert", foul, "-", "--to", to); status != exitWrong || !strings.Contains(errs, foul+":5: move 3: +7775FU") {
 			t.Errorf("%s of a record that breaks the rules: %d, %s %s", to, status, out, errs)
 		}
 	}

@@ -104,7 +104,7 @@ type verified struct {
 	Error   *verifyError  `json:"error,omitempty"`
 	Notes   []note        `json:"notes,omitempty"` // not errors, but choices made in reading
 
-	damaged bool // the end of the record is unreadable
+	damaged bool // Error is of the unreadable end of the record
 }
 
 // A note is a kifu.Note as text.

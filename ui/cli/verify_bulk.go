@@ -136,9 +136,8 @@ func (v *verifier) damaged(c *check) verified {
 		r, err := v.record(c.file, c.n, c.rec)
 		if err == nil {
 			if r.OK || r.Error.Ply == 0 {
-				r.OK, r.Error = false, readError(c.err)
+				r.OK, r.Error, r.damaged = false, readError(c.err), true
 			}
-			r.damaged = true
 			return r
 		}
 	}
