@@ -149,12 +149,13 @@ func Detect(b []byte) Encoding {
 	case validUTF8(b):
 		return UTF8
 	}
-	wide, narrow, sjis := shiftJISShape(b)
+	wide, narrow, private, sjis := shiftJISShape(b)
 	kana, euc := eucShape(b)
 	switch {
 	case sjis && euc:
-		// Both fit: EUC text read as Shift_JIS is mostly half-width katakana.
-		if narrow > wide || kana > 0 && narrow > 0 {
+		// Both fit: EUC text read as Shift_JIS is mostly half-width katakana, or has
+		// characters that nobody else could read.
+		if narrow > wide || private > 0 || kana > 0 && narrow > 0 {
 			return EUCJP
 		}
 		return ShiftJIS
@@ -179,8 +180,9 @@ func validUTF8(b []byte) bool {
 	return false
 }
 
-// shiftJISShape counts double-byte characters and half-width katakana.
-func shiftJISShape(b []byte) (wide, narrow int, ok bool) {
+// shiftJISShape counts double-byte characters, those for private use among them, and
+// half-width katakana.
+func shiftJISShape(b []byte) (wide, narrow, private int, ok bool) {
 	for i := 0; i < len(b); i++ {
 		switch c := b[i]; {
 		case c < 0x80:
@@ -188,18 +190,20 @@ func shiftJISShape(b []byte) (wide, narrow int, ok bool) {
 			narrow++
 		case LeadByte(ShiftJIS, c):
 			if i+1 == len(b) {
-				return wide, narrow, true
+				return wide, narrow, private, true
 			}
 			i++
 			if t := b[i]; t < 0x40 || t == 0x7F || t > 0xFC {
-				return wide, narrow, false
+				return wide, narrow, private, false
 			}
-			wide++
+			if wide++; 0xF0 <= c && c <= 0xF9 {
+				private++
+			}
 		default:
-			return wide, narrow, false
+			return wide, narrow, private, false
 		}
 	}
-	return wide, narrow, true
+	return wide, narrow, private, true
 }
 
 // eucShape counts hiragana and katakana, which no Japanese text is without.

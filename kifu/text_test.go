@@ -17,6 +17,7 @@ func TestDetect(t *testing.T) {
 		{"plain", kifu.UTF8},
 		{"寒星", kifu.UTF8}, {"寒星", kifu.ShiftJIS}, {" 『寒星』(直接1・正・本) ", kifu.ShiftJIS}, {" 『寒星』(直接1・正・本) ", kifu.EUCJP},
 		{"負けないぞー", kifu.ShiftJIS}, {"負けないぞー", kifu.EUCJP}, {"『ｶﾞﾝﾊﾞﾙ』", kifu.ShiftJIS}, {"ソ表能", kifu.ShiftJIS},
+		{"PB[黒]PW[白]", kifu.EUCJP}, // fits Shift_JIS too, with two characters for private use that swallow the brackets
 		{"Caf\u00e9 au lait", kifu.Latin1},
 	} {
 		raw, err := c.in.Encode(c.text)

@@ -3,13 +3,14 @@ package cli
 import (
 	"errors"
 	"io"
-	"os"
+	"io/fs"
 
 	"github.com/spf13/cobra"
 
 	"dohyo/arena/tournament"
 	"dohyo/boards/fact"
 	"dohyo/boards/near"
+	"dohyo/kifu"
 )
 
 func newCommand(a tournaments) *cobra.Command {
@@ -41,13 +42,12 @@ func writePlan(out io.Writer, file, text string) error {
 		_, err := io.WriteString(out, text)
 		return err
 	}
-	f, err := os.OpenFile(file, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
-	if errors.Is(err, os.ErrExist) {
+	err := kifu.WriteNew(file, func(w io.Writer) error {
+		_, err := io.WriteString(w, text)
+		return err
+	})
+	if errors.Is(err, fs.ErrExist) {
 		return fact.Errorf("cli.tournament.there", "%s already exists; nothing was written", file)
 	}
-	if err != nil {
-		return err
-	}
-	_, err = io.WriteString(f, text)
-	return errors.Join(err, f.Close())
+	return err
 }
