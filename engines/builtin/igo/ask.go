@@ -119,9 +119,10 @@ func (t *Thinker) statusAsked(ctx context.Context, p *rules.Position, args []str
 	if kills {
 		args = args[:1]
 	}
-	return t.about(1, func(t *Thinker, _ context.Context, _ *rules.Position, at []point) (string, error) {
+	return t.about(1, func(t *Thinker, ctx context.Context, _ *rules.Position, at []point) (string, error) {
 		b := t.reader.board
 		l := t.reader.status(at[0], lifeMost)
+		t.reader.appeal(ctx, at[0], &l, t.settings.Seed)
 		if l.standing == standsOpen || l.standing == standsKo || l.standing == standsDead && kills {
 			return b.says(l.standing.String(), "attack", l.attack, "defend", l.defend), nil
 		}

@@ -1,0 +1,63 @@
+package igo
+
+import (
+	"testing"
+
+	"dohyo/engines/builtin"
+)
+
+// TestAppeal puts groups that are dead by proof to a duel on the whole board.
+func TestAppeal(t *testing.T) {
+	for _, c := range []struct {
+		name             string
+		size             int
+		position, string string
+		want             standing
+		defend           string
+	}{
+		{"the duel plainly saves it", 9, "b E1 G1 C3 E3 B4 F5 J5 B6 F7 A8 D9 w H1 J1 J2 G3 C4 A5 C5 H5 F6 G8 J8 C9", "J2", standsOpen, "H4"},
+		{"likewise on a larger board", 13, "b J2 L2 L4 A5 K5 M6 L7 B8 J8 N8 M9 G10 H10 H11 E12 J12 D13 K13 w G1 L1 D2 K3 L3 D4 G4 H6 K6 F8 D9 N9 F10 J11 N11 G12 G13 H13 L13", "H13", standsOpen, "F11"},
+		{"the duel seems to save it, and the kill after its move isn't in sight", 9, "b F1 A2 E2 H2 D4 A5 B5 C5 F6 F8 G8 w C1 G1 J1 A3 B4 C4 E5 H5 C6 A7 B8 D8", "C5", standsOpen, "C3"},
+		{"the duel seems to save it, but the kill is near", 9, "b G1 F2 D3 H3 J4 E5 E6 E7 E9 w D1 D2 H2 J2 J3 E4 H7 A9 G9", "J3", standsDead, ""},
+		{"the duel doesn't save it", 9, "b A1 G1 H1 J1 D4 C5 H5 J8 F9 w B2 G2 G3 J3 A4 B5 E7 J7 E8 F8", "J1", standsDead, ""},
+		{"nothing is beyond its ground", 9, "b C1 F2 H2 J2 B3 B4 F4 D5 A6 C6 A8 A9 F9 w A1 B1 A2 D3 G3 J3 C4 B6 D6 C7 D7 E8 H8", "A2", standsDead, ""},
+	} {
+		b, _ := put(t, c.size, c.position)
+		s := b.pointed(t, c.string)
+		r := newReader(b)
+		l := r.status(s, lifeMost)
+		if l.standing != standsDead || !l.sure {
+			t.Errorf("%s: %v on its grounds, sure %t, want dead, sure", c.name, l.standing, l.sure)
+		}
+		key := b.key
+		r.appeal(t.Context(), s, &l, 1)
+		if l.standing != c.want || c.defend != "" && b.name(l.defend) != c.defend || l.sure != (c.want == standsDead) {
+			t.Errorf("%s: %v by %s, sure %t, want %v by %s", c.name, l.standing, b.name(l.defend), l.sure, c.want, c.defend)
+		}
+		if b.key != key {
+			t.Errorf("%s: the board has changed", c.name)
+		}
+	}
+}
+
+// Only a proved death is appealed against.
+func TestAppealOfProofs(t *testing.T) {
+	b, _ := put(t, 9, "b E1 G1 C3 E3 B4 F5 J5 B6 F7 A8 D9 w H1 J1 J2 G3 C4 A5 C5 H5 F6 G8 J8 C9")
+	s := b.pointed(t, "J2")
+	for _, l := range []life{{standing: standsDead}, {standing: standsAlive, sure: true}, {standing: standsKo, sure: true}} {
+		after := l
+		if newReader(b).appeal(t.Context(), s, &after, 1); after != l {
+			t.Errorf("%+v became %+v", l, after)
+		}
+	}
+}
+
+// The answer to dohyo-status is the same however often it is asked.
+func TestStatusAppeals(t *testing.T) {
+	got := asks(t, builtin.Call{}, "boardsize 9\nplay w H1\nplay w J1\nplay w J2\nplay w G3\nplay w C4\nplay w A5\nplay w C5\nplay w H5\nplay w F6\nplay w G8\nplay w J8\nplay w C9\n"+
+		"play b E1\nplay b G1\nplay b C3\nplay b E3\nplay b B4\nplay b F5\nplay b J5\nplay b B6\nplay b F7\nplay b A8\nplay b D9\ndohyo-status J2\ndohyo-status J2")
+	n := len(got)
+	if got[n-2] != got[n-1] || got[n-1] != "= unsettled attack J4 defend H4" {
+		t.Errorf("%q, then %q", got[n-2], got[n-1])
+	}
+}
