@@ -152,7 +152,7 @@ func (a analysing) analyse(ctx context.Context, c *analyseCall, names []string) 
 	}
 	games, left := a.gather(c, names)
 	if len(games) == 0 {
-		return errors.Join(append(left, fact.New("cli.analyse.nothing", "there is no game to analyse"))...)
+		return nothingToAnalyse(left)
 	}
 	defer func() {
 		for _, g := range games {

@@ -161,13 +161,22 @@ func noteRecord(name string) {
 	})
 }
 
+// pageFiles are the extensions of pages, pictures and films, which dohyo itself writes beside records.
+var pageFiles = []string{".html", ".svg", ".png", ".gif", ".cast"}
+
+// mayBeRecord leaves out the files that show a game and can't be read as one. Any other
+// name may be a record's.
+func mayBeRecord(file os.FileInfo) bool {
+	return !slices.Contains(pageFiles, strings.ToLower(filepath.Ext(file.Name())))
+}
+
 // records returns what the lobby does with records. A record's file stays open until
 // another one is opened, or ctx is done.
 func (s *stage) records(ctx context.Context) *show.Records {
 	return &show.Records{
 		Recent: func() []show.Recent { return fromHere(screens{s.app}.recents()) },
 		Complete: func(path string) []string {
-			return completeFiles(path, func(os.FileInfo) bool { return true })
+			return completeFiles(path, mayBeRecord)
 		},
 		Open: func(name string) (*show.Session, error) {
 			a := replays{s.app}

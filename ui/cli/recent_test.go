@@ -109,3 +109,17 @@ func TestRecents(t *testing.T) {
 		t.Errorf("from here %q, want %q", short, want)
 	}
 }
+
+// TestRecordsCompleted completes paths of records, but not the pages and pictures beside them.
+func TestRecordsCompleted(t *testing.T) {
+	dir := t.TempDir()
+	for _, name := range []string{"game.csa", "game.html", "game.SVG", "game.gif", "game.png", "game.cast", "game", "game.txt"} {
+		if err := os.WriteFile(filepath.Join(dir, name), nil, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	got := (&stage{}).records(t.Context()).Complete(dir + "/ga")
+	if want := []string{dir + "/game", dir + "/game.csa", dir + "/game.txt"}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -69,11 +70,14 @@ func (a rulings) ruleMatch(dir string) rulingWriter {
 	}
 }
 
+// ruledCopy is the end of a copy's name. A ruling on a copy is one more on the record.
+var ruledCopy = regexp.MustCompile(`\.ruled(-[0-9]+)?$`)
+
 // ruledPath returns an unused file name beside a record and the format for the copy: the
 // record's own, unless that can't hold a ruling.
 func ruledPath(name string, f *kifu.Format) (*kifu.Format, string) {
 	ext := filepath.Ext(name)
-	base := strings.TrimSuffix(name, ext)
+	base := ruledCopy.ReplaceAllString(strings.TrimSuffix(name, ext), "")
 	if f.Silent {
 		for _, g := range formats.For(f.Games[0]) {
 			if !g.Silent {

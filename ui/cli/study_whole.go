@@ -113,9 +113,17 @@ func (a analysing) oneGame(c *analyseCall, name string) (*analysed, error) {
 	}
 	games, left := a.gamesOf(c, files[0])
 	if len(games) == 0 {
-		return nil, errors.Join(append(left, fact.New("cli.analyse.nothing", "there is no game to analyse"))...)
+		return nil, nothingToAnalyse(left)
 	}
 	return games[0], nil
+}
+
+// nothingToAnalyse returns why there is no game: what was wrong with the files, or that they hold none.
+func nothingToAnalyse(left []error) error {
+	if len(left) == 0 {
+		return fact.New("cli.analyse.nothing", "there is no game to analyse")
+	}
+	return errors.Join(left...)
 }
 
 // writeWhole writes a copy of a game with all that is known of it beside the record, or
