@@ -96,20 +96,8 @@ func (a converting) convertCommand() *cobra.Command {
 			} else {
 				err = kifu.WriteNew(target, func(w io.Writer) error { return format.Write(w, records, opts) })
 			}
-			var lacking *kifu.Unwritable
-			var broken error
 			if err != nil {
-				broken = foul(last, rules, format)
-			}
-			switch {
-			case errors.As(err, &lacking):
-				return lang.Said{Text: a.app.language().Unwritable(lacking)}
-			case errors.Is(err, fs.ErrExist):
-				return usage.Already(target)
-			case err != nil && broken != nil:
-				return wrong{broken} // names the line, which the format can't
-			case err != nil:
-				return err
+				return a.unwritten(err, target, last, rules, format)
 			}
 			if left.Any() {
 				a.app.warn(a.app.language().LeftOut(target, format.Name, left))
@@ -249,6 +237,21 @@ func watched(records iter.Seq2[*kifu.Record, error], last **kifu.Record) iter.Se
 			}
 		}
 	}
+}
+
+// unwritten returns why the file on target couldn't be written in the format to, whose last record was last.
+func (a converting) unwritten(err error, target string, last *kifu.Record, rules string, to *kifu.Format) error {
+	var lacking *kifu.Unwritable
+	switch {
+	case errors.As(err, &lacking):
+		return lang.Said{Text: a.app.language().Unwritable(lacking)}
+	case errors.Is(err, fs.ErrExist):
+		return usage.Already(target)
+	}
+	if broken := foul(last, rules, to); broken != nil {
+		return wrong{broken} // names the line, which the format can't
+	}
+	return err
 }
 
 // foul returns how a record that couldn't be written breaks the rules of its game,

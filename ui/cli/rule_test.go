@@ -226,7 +226,7 @@ func TestRemarksSurviveRuling(t *testing.T) {
 				}
 			}
 			ext := filepath.Ext(file)
-			before, after := state(strings.Replace(file, ".ruled", "", 1)), state(strings.TrimSuffix(file, ext)+".ruled"+ext)
+			before, after := state(strings.Replace(file, ".ruled", "", 1)), state(strings.TrimSuffix(file, ext)+"-2"+ext)
 			if before != after {
 				t.Errorf("before %s\nafter %s", before, after)
 			}
