@@ -47,6 +47,7 @@ func wholeGames(t *testing.T, p played, games int) {
 // CSA's line protocol, over a pseudo terminal and over pipes, from the usual
 // array and from a position.
 func TestE2ECSA(t *testing.T) {
+	t.Parallel() // it mostly waits
 	gps, home := gps(t), t.TempDir()
 	for name, args := range map[string][]string{
 		"usual":    {"csa:" + gps, "csapipe:" + gps, "--limit", "256", "--time", "1h"},
@@ -54,6 +55,7 @@ func TestE2ECSA(t *testing.T) {
 		"built-in": {"csa:sazanami", "csa:" + gps, "--limit", "60", "--time", "none"},
 	} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			dir := filepath.Join(home, name)
 			args := append([]string{"match", "shogi", "--json", "--games", "2", "--dir", dir}, args...)
 			s := runDohyo(t, self.Command(t, home, args...))
@@ -158,9 +160,11 @@ func playOverLine(t *testing.T, home string, players [2]string, begun func(), mo
 // TestE2ESerial plays against a gpsshogi at the other end of a serial
 // line, as white and as black.
 func TestE2ESerial(t *testing.T) {
+	t.Parallel() // it mostly waits
 	gps, home := gps(t), t.TempDir()
 	none := func(int) {}
 	t.Run("far white", func(t *testing.T) {
+		t.Parallel()
 		pair := newSerialPair(t)
 		far := pair.sit(t, program(gps))
 		_, p := playOverLine(t, home, [2]string{"csa:" + gps, "serial:" + pair.near + ",1200,8N1,xon"}, func() {}, none)
@@ -168,6 +172,7 @@ func TestE2ESerial(t *testing.T) {
 		endsByItself(t, far)
 	})
 	t.Run("far black", func(t *testing.T) {
+		t.Parallel()
 		pair := newSerialPair(t)
 		var far *exec.Cmd
 		_, p := playOverLine(t, home, [2]string{"serial:" + pair.near, "csa:" + gps}, func() { far = pair.sit(t, program(gps+" -s")) }, none)
@@ -175,6 +180,7 @@ func TestE2ESerial(t *testing.T) {
 		endsByItself(t, far)
 	})
 	t.Run("far built-in", func(t *testing.T) {
+		t.Parallel()
 		pair := newSerialPair(t)
 		far := pair.sit(t, self.Command(t, home, "engine", "sazanami", "--protocol", "csa", "--side", "white", "--time", "100ms", "--comments"))
 		_, p := playOverLine(t, home, [2]string{"csa:" + gps, "serial:" + pair.near}, func() {}, none)

@@ -187,6 +187,7 @@ func TestE2EServe(t *testing.T) {
 
 // TestE2EServeLocal plays a game between a local engine and a client.
 func TestE2EServeLocal(t *testing.T) {
+	t.Parallel() // it mostly waits
 	home := csaEngines(t)
 	addr := freeAddress(t)
 	server := runBeside(t, self.Command(t, home, "serve", "--listen", addr, "--games", "2", "--opponent", "gps", "--time", "0s+4b", "--json", "--dir", filepath.Join(home, "served")))

@@ -13,6 +13,7 @@ import (
 // counting, and asks GNU Go to count the final positions by itself. The winner must be
 // the same, even if the players disagreed about dead stones.
 func TestE2EGoCountAgrees(t *testing.T) {
+	t.Parallel() // it mostly waits
 	gnugo := debianGame(t, "gnugo")
 	home := t.TempDir()
 	counted := 0

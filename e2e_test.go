@@ -16,6 +16,7 @@ import (
 // TestE2EDos plays a game with a real MS-DOS program: docs/dos/gomini.asm,
 // assembled by nasm, under DOSBox, over 5MOKU.BAN and 5MOKU.RES.
 func TestE2EDos(t *testing.T) {
+	t.Parallel() // it mostly waits
 	for _, need := range []string{"nasm", "dosbox"} {
 		if _, err := exec.LookPath(need); err != nil {
 			t.Fatalf("%v; .ci/run installs it", err)

@@ -46,6 +46,7 @@ replays = 1
 // TestE2ETournamentKilled kills a tournament ten times during games, and
 // checks that its results equal those of an undisturbed one.
 func TestE2ETournamentKilled(t *testing.T) {
+	t.Parallel() // it mostly waits
 	home := t.TempDir()
 	file := filepath.Join(home, "six.toml")
 	text := cupOfSix
