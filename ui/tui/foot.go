@@ -225,44 +225,52 @@ func (m foot) keys() (now, always []*binding) {
 	return now, always
 }
 
-// drawKeys draws the line of the keys that matter now. A click on one does the same.
-// Keys without room are only in the help, whose own key is always shown.
-func (m foot) drawKeys(r rect) {
-	now, always := m.keys()
-	brief := r.w < 30 // only the keys that are always shown, without words
-	text := func(b *binding) string {
-		if brief {
-			return ""
-		}
-		return " " + m.l.Say(b.short)
+// keysBrief is the width below which the line of keys has only the keys that are always shown, without words.
+const keysBrief = 30
+
+// keyText returns what follows a key's name on a line of keys of some width.
+func (m foot) keyText(b *binding, columns int) string {
+	if columns < keysBrief {
+		return ""
 	}
-	width := func(b *binding) int { return m.cv.width(m.l.Say(b.name)+text(b)) + len(keysApart) }
-	var shown []*binding
-	room := r.w + len(keysApart)
+	return " " + m.l.Say(b.short)
+}
+
+// keyWidth returns the columns that a key has on a line of some width, with those before the next one.
+func (m foot) keyWidth(b *binding, columns int) int {
+	return m.cv.width(m.l.Say(b.name)+m.keyText(b, columns)) + len(keysApart)
+}
+
+// shown returns the keys that a line of some width has room for, in their order.
+func (m foot) shown(columns int) (shown []*binding) {
+	now, always := m.keys()
+	room := columns + len(keysApart)
 	fits := func(b *binding) bool {
-		w := width(b)
+		w := m.keyWidth(b, columns)
 		if w > room {
 			return false
 		}
 		room -= w
 		return true
 	}
-	isLast := func(b *binding) bool { return b.last }
 	kept := map[*binding]bool{}
 	for _, b := range slices.Concat(slices.DeleteFunc(slices.Clone(always), func(b *binding) bool { return b.as == "palette" }), now, always) {
-		if !kept[b] && (!brief || isLast(b)) {
+		if !kept[b] && (columns >= keysBrief || b.last) {
 			kept[b] = fits(b)
 		}
 	}
-	for _, b := range slices.Concat(now, always) {
-		if kept[b] {
-			shown = append(shown, b)
-		}
-	}
-	m.cv.styled(r, keyLine(m.stage, shown, brief))
+	return slices.DeleteFunc(slices.Concat(now, always), func(b *binding) bool { return !kept[b] })
+}
+
+// drawKeys draws the line of the keys that matter now. A click on one does the same.
+// Keys without room are only in the help, whose own key is always shown.
+func (m foot) drawKeys(r rect) {
+	columns := r.w
+	shown := m.shown(columns)
+	m.cv.styled(r, keyLine(m.stage, shown, columns < keysBrief))
 	for _, b := range shown {
-		at, rest := r.left(width(b) - len(keysApart))
-		m.buttons = append(m.buttons, spot{at, m.pressed(b, text(b))})
+		at, rest := r.left(m.keyWidth(b, columns) - len(keysApart))
+		m.buttons = append(m.buttons, spot{at, m.pressed(b, m.keyText(b, columns))})
 		_, r = rest.left(len(keysApart))
 	}
 }

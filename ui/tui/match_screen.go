@@ -163,7 +163,7 @@ func (m *matchScreen) draw() {
 	switch {
 	case p.tooSmall:
 		m.drawTooSmall(p)
-	case p.scrolled && mt.why.on: // the reasons take precedence over the board, which gets what they leave
+	case crowded(m.view, p): // the reasons take precedence over the board, which gets what they leave
 		players{m.view}.drawFaceLine(p.face)
 		reasons := rect{0, p.board.y, m.w, p.board.h}
 		if m.w >= 2*leastW { // on less every column counts

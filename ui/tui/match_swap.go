@@ -8,7 +8,7 @@ import (
 // Conditions under which a key changes what is seen of the board or beside it.
 var (
 	// boardSeen: on a small screen the reasons take the place of the board.
-	boardSeen = func(m view) bool { return shows(m) && !(m.match.why.on && planOf(m).scrolled) }
+	boardSeen = func(m view) bool { return shows(m) && !crowded(m, planOf(m)) }
 	pans      = func(m view) bool { return boardSeen(m) && isPart(m) }
 	projected = func(m view) bool { return m.match.projector && !m.match.why.on && !m.match.scoring.on }
 
@@ -26,6 +26,9 @@ var (
 		return !p.moves.empty() && (mt.games && p.games.empty() || mt.talk && p.talk.empty()) || mt.wire
 	}
 )
+
+// crowded reports whether the reasons are shown and no panel has room for them: they stand below a part of the board.
+func crowded(m view, p plan) bool { return m.match.why.on && (p.scrolled || p.moves.empty()) }
 
 // planOf returns where everything of the match screen is.
 func planOf(m view) plan { return layout(m.w, m.h, shapeOf(m)) }
