@@ -8,6 +8,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/engines"
 	"dohyo/kifu"
 )
@@ -337,6 +338,23 @@ func (l Lang) Story(s Spelling, names [2]string, e *arena.GameEnd, games int, lo
 		text += l.Say(lastWords, said)
 	}
 	return text
+}
+
+// Unseen says that a record has a foul as the reason for a game's end, but not what was done, "" if that isn't so.
+func (l Lang) Unseen(e *arena.GameEnd) string {
+	if e == nil || e.By != arena.ByIllegal || e.Detail != kifu.FoulElsewhere || e.Ruled {
+		return ""
+	}
+	return l.Say(foulUnseen)
+}
+
+// Bare returns the sentence about a game's end without what a referee or a program said about it.
+func (l Lang) Bare(s Spelling, names [2]string, e *arena.GameEnd) string {
+	bare := *e
+	if e.By == arena.ByRuling || e.By == arena.ByBrokenOff || ByFault(e.By) {
+		bare.Detail, bare.Fact = "", fact.Fact{}
+	}
+	return l.Ending(s, names, &bare)
 }
 
 // ByFault reports whether this end means that a player's failure lost the game.

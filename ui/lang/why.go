@@ -122,6 +122,7 @@ func (l Lang) Source(s boards.Source) string {
 // Texts of the panel of reasons.
 var (
 	WhyHead        = Key{"Why", "判定の理由"}
+	foulUnseen     = Key{"The record has the result, but not the foul itself: the rules can't be asked about it, only about the moves that are there.", "記録にあるのは結果だけで、反則そのものはない。規則で確かめられるのは棋譜にある手だけである。"}
 	WhyOf          = Key{"Why, move %d", "判定の理由（%d手目）"}
 	WhyTried       = Key{"Why %s was refused", "%s が反則となる理由（着手されず）"}
 	WhyProposed    = Key{"If %s is played", "%s を着手すると"}

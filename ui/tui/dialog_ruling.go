@@ -135,6 +135,10 @@ func (m *ruling) verdicts() (list []verdict) {
 		return arena.Rule{Winner: winner, Result: r, Reason: reason}
 	}
 	runs := mt.live() && s.game.end == nil
+	// first, so that a slip of the referee is found at once
+	if last := s.game.inForce(); last != nil && (s.game.end != nil || !runs) {
+		add(m.l.Say(lang.RuleWithdraw, last.By, m.l.RulingDid(last.Decision)), lang.LawWithdraw, arena.Rule{Act: arena.ActWithdraw, Winner: boards.None})
+	}
 	for side := range boards.Side(2) {
 		if runs && isToMove(m.view, side) && !s.person(s.game.sides()[side]) { // only programs hang
 			law := lang.LawHang
@@ -159,9 +163,6 @@ func (m *ruling) verdicts() (list []verdict) {
 		}
 		add(m.l.Say(on, ply), lang.LawGoOn, arena.Rule{Act: arena.ActGoOn, Winner: boards.None})
 		add(m.l.Say(lang.RuleVoid), lang.LawGoOn, arena.Rule{Act: arena.ActVoid, Winner: boards.None})
-	}
-	if last := s.game.inForce(); last != nil && (s.game.end != nil || !runs) {
-		add(m.l.Say(lang.RuleWithdraw, last.By, m.l.RulingDid(last.Decision)), lang.LawWithdraw, arena.Rule{Act: arena.ActWithdraw, Winner: boards.None})
 	}
 	return list
 }

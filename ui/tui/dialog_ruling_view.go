@@ -35,6 +35,8 @@ func (m *ruling) room(work rect, w int, most bool) (t ruledRoom) {
 		t.law = said(m.claims[m.claim].says)
 	case row >= 0:
 		t.law = said([]string{m.options[row].law})
+	case m.match.atEnd():
+		t.law = append(said([]string{m.l.Unseen(m.match.snap.game.end)}), t.law...)
 	}
 	for i := range m.options {
 		if law := said([]string{m.options[i].law}); most && m.claim == 0 && len(law) > len(t.law) {

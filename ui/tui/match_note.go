@@ -66,7 +66,7 @@ func (m noteLine) matchNote() (string, ink) {
 		if s.game.end.Result != arena.Win {
 			k = inkTitle
 		}
-		return ending(m.view), k
+		return endingIn(m.view, m.w-2), k
 	case mt.s.Replay():
 		text := m.l.Say(lang.Replaying, mt.at+s.game.base, s.game.base+len(s.game.moves)) + "  "
 		text += moveTextIn(m.view, m.w-2-m.cv.width(text))
@@ -114,7 +114,7 @@ func (m noteLine) elsewhere() (string, ink) {
 	switch behind := m.behind(); {
 	case behind != "" && mt.follow && s.game.end != nil:
 		room := max(m.w-4-m.cv.width(behind), 0)
-		return foot{m.stage}.briefly(ending(m.view), room) + "  " + behind, inkTitle
+		return endingIn(m.view, room) + "  " + behind, inkTitle
 	case behind != "":
 		return behind + "  " + moveText(m.view), inkBanner
 	case !mt.follow && mt.live():

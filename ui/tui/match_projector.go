@@ -94,7 +94,7 @@ func (m projector) draw() bool {
 			m.cv.text(line, inkMutter, quoted(m.view, said.Mutter, line.w))
 		}
 		if e := mt.snap.game.end; e != nil && mt.atEnd() {
-			m.cv.line(s.said[1], inkGood, ending(m.view))
+			m.cv.line(s.said[1], inkGood, endingIn(m.view, s.said[1].w))
 		}
 	} else {
 		upper, lower := s.column.top(s.column.h / 2)

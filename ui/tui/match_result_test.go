@@ -27,6 +27,32 @@ func TestResultInWords(t *testing.T) {
 	}
 }
 
+// TestEndingInAFewWords checks that the line about a game's end keeps who won and by what: clauses of what the referee said
+// are left out, then all of it, then the ends of long names.
+func TestEndingInAFewWords(t *testing.T) {
+	f := newFake("BRAIN", "KAZE", 1)
+	f.start(opening("寒星", "正・本"))
+	m := f.model(lang.English, "unicode", 80, 24)
+	v := m.view()
+	s := &v.match.snap
+	s.game.end = &arena.GameEnd{Result: arena.Draw, By: arena.ByRuling, Detail: "white claimed a foul, which was none, and both agreed before the power failed"}
+	for columns, want := range map[int]string{
+		140: "drawn by the referee's ruling: white claimed a foul, which was none, and both agreed before the power failed",
+		78:  "drawn by the referee's ruling: white claimed a foul, which was none ...",
+		60:  "drawn by the referee's ruling: white claimed a foul ...",
+		40:  "drawn by the referee's ruling",
+	} {
+		if got := endingIn(v, columns); got != want {
+			t.Errorf("%d columns: %q, want %q", columns, got, want)
+		}
+	}
+	s.begin.Players[0].Name = "The Honourable Society of Five in a Row"
+	s.game.end = &arena.GameEnd{Result: arena.Win, By: arena.ByRuling, Detail: "agreed"}
+	if got := endingIn(v, 60); !strings.HasSuffix(got, ".. wins by the referee's ruling") {
+		t.Errorf("a long name: %q", got)
+	}
+}
+
 // TestResultOfOneGame shows the result of a field on which one game was played, by a person
 // without a name: the game that there wasn't has no score.
 func TestResultOfOneGame(t *testing.T) {

@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"strings"
+
 	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/ui/draw"
@@ -24,6 +26,39 @@ func spellingAt(m view, e arena.Event) lang.Spelling {
 	}
 	return spelling(m, g.positions[min(g.placeOf(e), len(g.positions)-1)])
 }
+
+// endingIn is ending in a number of columns. Of what the referee or a program said it leaves out whole clauses, then all, and
+// at last it shortens the names: who won and by what stays. The panels and the reasons have the rest.
+func endingIn(m view, columns int) string {
+	text := m.set.Clean(ending(m))
+	if brief := (foot{m.stage}).briefly(text, columns); !strings.HasSuffix(brief, "...") {
+		return brief
+	}
+	names := m.match.snap.names(m.l)
+	bare := func() string {
+		return m.set.Clean(m.l.Bare(spelling(m, m.match.snap.game.last()), names, m.match.snap.game.end))
+	}
+	short := bare()
+	if part := draw.Clip(text, columns-len(moreSaid)); strings.HasPrefix(part, short) {
+		at := len(short)
+		for _, clause := range []string{", ", "; ", ". ", "、", "。"} {
+			at = max(at, strings.LastIndex(part, clause))
+		}
+		if at > len(short) {
+			return part[:at] + moreSaid
+		}
+	}
+	for i := range names {
+		names[i] = shortName(m.stage, names[i])
+	}
+	if m.cv.width(short) > columns {
+		short = bare()
+	}
+	return foot{m.stage}.briefly(short, columns)
+}
+
+// moreSaid stands for the clauses that are left out.
+const moreSaid = " ..."
 
 // last returns the last position of the shown game, nil before it begins.
 func (v *gameView) last() boards.Position {

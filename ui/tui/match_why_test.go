@@ -10,6 +10,7 @@ import (
 	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/boards/fact"
+	"dohyo/kifu"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 	"dohyo/ui/show"
@@ -167,7 +168,7 @@ func TestRulingTellsHowToTakeItBack(t *testing.T) {
 	m := screenModel(f.options(lang.English, "unicode"), s, 80, 24)
 	press(m, "end", "a", "right", "down", "down", "enter", "!")
 	wantShown(t, m, lang.English.Say(lang.RuledRevoke))
-	press(m, "a", "up")
+	press(m, "a", "down")
 	wantShown(t, m, "▶ withdraw the ruling")
 }
 
@@ -246,6 +247,23 @@ func TestWhyOfAnEndOffTheBoard(t *testing.T) {
 		if s := (whyPanel{m.view()}).subject(); s.end != "" {
 			t.Errorf("a move earlier: %q", s.end)
 		}
+	}
+}
+
+// TestWhyOfAnUnseenFoul checks that the reasons and the referee's dialog say that a record doesn't have the foul that it names.
+func TestWhyOfAnUnseenFoul(t *testing.T) {
+	f := fakeShogi("BRAIN", "KAZE")
+	f.beginShogi("")
+	f.moves("+7776FU", "-3334FU")
+	f.end(boards.Outcome{Winner: 1, By: arena.ByIllegal, Detail: kifu.FoulElsewhere})
+	m := f.model(lang.English, "unicode", 100, 30)
+	press(m, "y")
+	wantShown(t, m, "not the foul itself")
+	press(m, "y", "a")
+	wantShown(t, m, "not the foul itself", "Choose a ruling")
+	press(m, "esc", "left", "a")
+	if strings.Contains(shown(m), "the foul itself") {
+		t.Errorf("a move earlier:\n%s", shown(m))
 	}
 }
 
