@@ -71,7 +71,7 @@ var (
 	RecordOpen    = Key{"Open a record", "棋譜を開く"}
 	RecordFile    = Key{"File: %s", "ファイル: %s"}
 	RecordNone    = Key{"none here; type a path, or the beginning of one", "ここにはありません。パスまたはその先頭を入力してください"}
-	RecordHint    = Key{"A record in any format, or a match's folder. Tab completes, ↓ picks.", "棋譜（形式は自由）または対戦のフォルダ。Tab で補完、↓ で選択。"}
+	RecordHint    = Key{"A record in any format, or a match's folder. Tab completes, ↑↓ choose.", "棋譜（形式は自由）または対戦のフォルダ。Tab で補完、↑↓ で選択。"}
 	RecordRecent  = Key{"Recent records and matches", "最近の棋譜と対戦"}
 	RecordMatches = Key{"Files", "ファイル"}
 	LineRecord    = Key{"open a record", "棋譜を開く"}

@@ -189,7 +189,9 @@ func TestFoundPrograms(t *testing.T) {
 	m.lobby.focus = gameList
 	m.stale = true
 	wantShown(t, m, "2 programs found on this machine")
-	press(m, "f", "enter")
+	press(m, "f")
+	wantShown(t, m, "fairy  Shogi  usi  /usr/games")
+	press(m, "enter")
 	if len(f.entries) != 1 || f.entries[0].Name != "fairy" || m.route.top() != m.lobby {
 		t.Fatalf("%+v, %T", f.entries, m.route.top())
 	}

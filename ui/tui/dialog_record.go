@@ -30,7 +30,7 @@ type openRecord struct {
 	come   bool          // a list has come
 	list   []show.Recent // recent records, then files
 	recent int           // how many of the list are recent ones
-	menu   listing       // of the list; no row is chosen while a path is typed
+	menu   listing       // of the list; no row is chosen while a path is typed, otherwise the latest record at first
 	tabbed bool          // Tab was pressed, and waits for the list
 }
 
@@ -49,7 +49,7 @@ func openRecords(m *stage) tea.Cmd {
 	d.bindings = []binding{
 		{keys: keysOf("enter"), name: lang.KeyEnter, short: lang.LineOpen, help: lang.HelpOpen, when: func() bool { return d.menu.row() >= 0 || !d.path.empty() }, do: d.open},
 		{keys: keysOf("down"), name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, when: func() bool { return d.menu.row() < len(d.list)-1 }, do: plainly(d.menu.down)},
-		{keys: keysOf("up"), when: func() bool { return d.menu.row() >= 0 }, do: plainly(func() { d.menu.choose(d.menu.row() - 1) })},
+		{keys: keysOf("up"), when: func() bool { return d.menu.row() > d.least() }, do: plainly(func() { d.menu.choose(d.menu.row() - 1) })},
 		{keys: keysOf("tab"), name: key("Tab"), help: lang.HelpPath, when: func() bool { return len(d.list) > 0 || d.path.text() != d.listed }, do: d.tab},
 		{keys: keysOf("ctrl+g"), name: key("ctrl+g"), short: lang.LineExplore, help: lang.HelpSearchLibrary, has: func() bool { return m.o.Library != nil }, do: func() tea.Cmd { return openSearch(m) }},
 		{keys: keysOf("esc"), name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
@@ -72,11 +72,11 @@ func (m *openRecord) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 		m.path.add(msg.Content)
 		return m.look(), true
 	case tea.MouseWheelMsg:
-		m.menu.choose(m.menu.row() + turned(msg))
+		m.menu.choose(max(m.menu.row()+turned(msg), m.least()))
 	case pathsMsg:
 		if msg.path == m.path.text() {
 			m.listed, m.list, m.recent, m.come, m.stale = msg.path, msg.list, msg.recent, true, true
-			m.menu.set(len(m.list), -1)
+			m.menu.set(len(m.list), m.least())
 			if m.tabbed {
 				return m.tab(), true
 			}
@@ -85,10 +85,20 @@ func (m *openRecord) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 	return nil, false
 }
 
+// least returns the first row that can be chosen: -1 is what is typed.
+func (m *openRecord) least() int {
+	if m.listed == "" {
+		return 0
+	}
+	return -1
+}
+
 // look asks for the files that begin like the typed path.
 func (m *openRecord) look() tea.Cmd {
 	path, o := m.path.text(), m.o.Records
-	m.tabbed = false
+	if m.tabbed = false; path != m.listed {
+		m.menu.choose(-1) // Enter is about what is typed now, not about the list to come
+	}
 	return func() tea.Msg {
 		var list []show.Recent
 		if path == "" {

@@ -50,9 +50,9 @@ func TestOpenRecord(t *testing.T) {
 	m := recordsModel(&opened)
 	press(m, "v")
 	wantShown(t, m, "Open a record", "Recent records", "old.csa", "Files", "new.csa")
-	press(m, "down", "down", "enter")
+	press(m, "down", "enter")
 	wantShown(t, m, "no record")
-	press(m, "up", "enter")
+	press(m, "up", "up", "enter")
 	if m.match == nil || !m.showsMatch() {
 		t.Fatalf("%T is shown", m.route.top())
 	}
@@ -60,7 +60,7 @@ func TestOpenRecord(t *testing.T) {
 		if press(m, k); m.route.top() != m.lobby {
 			t.Fatalf("%s leads to %T", k, m.route.top())
 		}
-		press(m, "v", "down", "enter")
+		press(m, "v", "enter") // the latest is chosen at first
 	}
 	press(m, "b")
 	press(m, "v")
@@ -103,6 +103,20 @@ func TestOpenOnlyOne(t *testing.T) {
 	typeText(m, "/games")
 	press(m, "enter")
 	if want := []string{"/games"}; !slices.Equal(opened, want) {
+		t.Errorf("opened %q, want %q", opened, want)
+	}
+}
+
+// TestOpenTypedBeforeTheList checks that Enter is about what is typed, even before the files that begin like it have come.
+func TestOpenTypedBeforeTheList(t *testing.T) {
+	var opened []string
+	m := recordsModel(&opened)
+	press(m, "v")
+	for _, r := range "/bad" {
+		m.update(keyOf(string(r)))
+	}
+	press(m, "enter")
+	if want := []string{"/bad"}; !slices.Equal(opened, want) {
 		t.Errorf("opened %q, want %q", opened, want)
 	}
 }

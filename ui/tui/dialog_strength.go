@@ -50,13 +50,22 @@ func openMeasuring(m *lobby) {
 	d := &measuring{stage: m.stage, game: m.game(), reg: m.reg, bound: 1}
 	first, _ := m.player(firstList)
 	second, _ := m.player(secondList)
-	for _, p := range m.able() {
+	for i, p := range m.able() {
 		if isPerson(p.Name) || strings.HasPrefix(p.Name, proxySpec) {
 			continue
 		}
-		d.players = append(d.players, p)
-		d.chosen = append(d.chosen, p.Name == first.Name || p.Name == second.Name)
+		rows := []show.PlayerInfo{p}
+		for list := firstList; list <= secondList; list++ { // a chosen level is a player of its own
+			if q := m.atLevel(p, list); m.menus[list].row() == i && !slices.ContainsFunc(rows, func(r show.PlayerInfo) bool { return r.Name == q.Name }) {
+				rows = append(rows, q)
+			}
+		}
+		for _, p := range rows {
+			d.players = append(d.players, p)
+			d.chosen = append(d.chosen, p.Name == first.Name || p.Name == second.Name)
+		}
 	}
+	d.complete()
 	if d.reg.Opening == "" && len(d.reg.Starts) == 0 && d.reg.Position == "" && m.suite() {
 		d.reg.Opening = arena.Suite // or the programs would repeat one game
 	}
@@ -78,6 +87,22 @@ func openMeasuring(m *lobby) {
 	}
 	d.bindings = d.newKeys()
 	m.route.open(d)
+}
+
+// complete chooses a second program where the lobby has only one, as when a person plays it: one of the person's own is
+// measured by a built-in player, and a built-in player by one of these if there is any.
+func (m *measuring) complete() {
+	at := slices.Index(m.chosen, true)
+	if at < 0 || slices.Contains(m.chosen[at+1:], true) {
+		return
+	}
+	other := slices.IndexFunc(m.players, func(p show.PlayerInfo) bool { return p.Builtin != m.players[at].Builtin })
+	if other < 0 {
+		other = slices.Index(m.chosen, false)
+	}
+	if other >= 0 {
+		m.chosen[other] = true
+	}
 }
 
 func (m *measuring) keys() []binding { return m.bindings }

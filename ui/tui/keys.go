@@ -87,7 +87,7 @@ func (m *program) keysEverywhere() []binding {
 	return keyring(m.o.Keys).own([]binding{
 		paletteBinding(m.stage),
 		m.filmBinding(),
-		{as: "help", keys: keysOf("f1"), name: key("F1"), help: lang.HelpDialog, has: func() bool { return inDialog(m.stage) }, do: plainly(func() { openHelp(m.stage) })},
+		{as: "help", keys: keysOf("f1", "?"), name: key("F1"), help: lang.HelpDialog, has: func() bool { return inDialog(m.stage) }, do: plainly(func() { openHelp(m.stage) })},
 		{as: "stop", keys: keysOf("ctrl+c"), name: lang.KeyCtrlC, help: lang.HelpStop, has: func() bool { return inPlay(m.stage) }, do: m.stop},
 		{as: "stop", keys: keysOf("ctrl+c"), name: lang.KeyCtrlC, help: lang.HelpLeave, has: m.route.replays, do: m.quit},
 		{as: "suspend", keys: keysOf("ctrl+z"), name: lang.KeyCtrlZ, help: lang.HelpSuspend, has: func() bool { return inPlay(m.stage) }, when: canSuspend, do: suspend},

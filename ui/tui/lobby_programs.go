@@ -1,13 +1,14 @@
 package tui
 
 import (
-	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
+	"dohyo/boards/catalog"
+	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 	"dohyo/ui/show"
 )
@@ -171,18 +172,39 @@ func (m *ownPrograms) openFound() {
 		return
 	}
 	var rows []pickRow
-	names, protos := 0, 0
-	for _, p := range m.found {
-		names, protos = max(names, len(p.Name)), max(protos, len(p.Proto))
+	games := make([]string, len(m.found))
+	name, proto, game := 0, 0, 0
+	for i, p := range m.found {
+		games[i] = playedBy(m.lobby.l, p.Proto)
+		name, proto, game = max(name, draw.Width(p.Name)), max(proto, len(p.Proto)), max(game, draw.Width(games[i]))
 	}
-	for _, p := range m.found {
-		rows = append(rows, pickRow{text: fmt.Sprintf("%-*s  %-*s  %s", names, p.Name, protos, p.Proto, p.File), do: func() tea.Cmd {
+	for i, p := range m.found {
+		text := padded(p.Name, name+2) + padded(games[i], game+2) + padded(p.Proto, proto+2) + p.File
+		rows = append(rows, pickRow{text: text, do: func() tea.Cmd {
 			f := openProgram(m.lobby.stage, p.Copied())
 			f.auto = true
 			return f.try()
 		}})
 	}
 	showPick(m.lobby.stage, &pick{title: m.lobby.l.Say(lang.ProgramFound), rows: rows}, lang.LineAdd, lang.HelpAdd)
+}
+
+// padded returns a text with blanks behind it, up to some columns.
+func padded(text string, columns int) string {
+	return text + strings.Repeat(" ", max(columns-draw.Width(text), 0))
+}
+
+// playedBy names the games that programs of a protocol play: the first ones, where there are many.
+func playedBy(l lang.Lang, protocol string) string {
+	const most = 2
+	var names []string
+	for _, game := range catalog.Speaking(protocol) {
+		if len(names) == most {
+			return strings.Join(names, l.Say(lang.ListComma)) + moreSaid
+		}
+		names = append(names, l.Game(game))
+	}
+	return strings.Join(names, l.Say(lang.ListComma))
 }
 
 // keys returns the keys about the person's own programs and records.

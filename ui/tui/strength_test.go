@@ -13,6 +13,30 @@ import (
 	"dohyo/ui/show"
 )
 
+// TestStrengthOfOne checks that a program that plays a person in the lobby is measured by another one, and that a chosen
+// level is a player of its own.
+func TestStrengthOfOne(t *testing.T) {
+	o := newFake("BRAIN", "KAZE", 2).options(lang.English, "unicode")
+	o.Strength = func(show.Strength) (*show.Hall, error) { return nil, arena.ErrInterrupted }
+	o.Players = []show.PlayerInfo{
+		{Name: "KUMA", Own: true, Games: []string{"gomoku"}}, {Name: "hangetsu", Builtin: true, Levels: 9, Games: []string{"gomoku"}}, {Name: "human", Games: []string{"gomoku"}},
+	}
+	for _, c := range []struct {
+		players [2]string
+		want    []string
+	}{
+		{[2]string{"KUMA", "human"}, []string{"[x] KUMA", "[x] hangetsu"}},
+		{[2]string{"human", "hangetsu:3"}, []string{"[x] KUMA", "[ ] hangetsu ", "[x] hangetsu:3"}},
+	} {
+		o.Recall.Game, o.Recall.Players = "gomoku", c.players
+		m := screenModel(o, nil, 80, 24)
+		press(m, "S")
+		wantShown(t, m, c.want...)
+		press(m, "?")
+		wantShown(t, m, "begin the games")
+	}
+}
+
 // TestStrength chooses players in the lobby, reads in the hall who is stronger, and goes
 // back to the lobby, where the run is among the unfinished ones.
 func TestStrength(t *testing.T) {
