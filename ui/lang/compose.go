@@ -10,6 +10,8 @@ var (
 	ComposeOf        = Key{"%[1]s %[2]s", "%[1]sの%[2]s"}
 	ComposeOwned     = Key{"%[1]s %[2]s", "%[1]s %[2]s"}
 	ComposeLeft      = Key{"%[1]s, %[2]d left", "%[1]s 残り%[2]d"}
+	ComposeFit       = Key{"The rules allow the position; %s is to move.", "規則上の問題はありません。%sの番です。"}
+	ComposeFitAll    = Key{"The rules allow the position.", "規則上の問題はありません。"}
 	ComposeOffer     = Key{"This position", "この局面を"}
 	ComposeOpen      = Key{"open it as a record", "棋譜として開く"}
 	ComposeStudy     = Key{"analyse it", "検討する"}
@@ -50,7 +52,7 @@ var (
 	HelpComposeTen    = Key{"make the number larger or smaller by ten", "値を10ずつ変える"}
 	HelpComposePut    = Key{"put the chosen piece or stone on the field, or take it away", "選んだ駒・石を置く（同じものなら取る）"}
 	HelpComposeEmpty  = Key{"empty the field", "マスを空にする"}
-	HelpComposeTurn   = Key{"turn over what lies on the field: promote, change sides", "駒・石を裏返す: 成・不成、先後"}
+	HelpComposeTurn   = Key{"turn over what lies on the field", "マスのものを裏返す"}
 	HelpComposeThing  = Key{"choose another piece or stone; its letter puts it at once", "置く駒・石を選ぶ（文字キーですぐ置く）"}
 	HelpComposeLift   = Key{"take up what lies on the field, to put it elsewhere", "マスのものを取り上げる（別の所に置ける）"}
 	HelpComposeTab    = Key{"change between the board and the numbers", "盤と条件を切り替える"}
@@ -67,6 +69,12 @@ var (
 	ActComposeNext     = Key{"choose the next piece or stone", "次の駒・石を選ぶ"}
 	ActComposePrevious = Key{"choose the previous piece or stone", "前の駒・石を選ぶ"}
 )
+
+// Turned says what turning a thing over does while a position of a game is set up.
+func Turned(game string) Key { return or(games[game].Turned, HelpComposeTurn) }
+
+// StoneTurned is what it does in games with stones.
+var StoneTurned = Key{"change the colour of the stone on the field", "石の色を変える"}
 
 // draftTerms are the terms of positions that are set up, which several games share.
 var draftTerms = map[string]Key{

@@ -26,6 +26,10 @@ type GameWords struct {
 	// typed. Empty keys select texts without examples.
 	NoMove, NotYet, Typed Key
 
+	// Turned says what turning a thing over does while a position is set up. An empty key selects the text for games
+	// in general.
+	Turned Key
+
 	// Started is the part of a regulation's sentence for games that all start from a
 	// named opening, and Drawn the one for openings drawn by lot. Empty keys select the
 	// texts for games in general.

@@ -100,7 +100,6 @@ func (m composing) open(g *boards.Game, p boards.Position, o *origin, key string
 		return nil
 	}
 	c := &composer{stage: m.stage, origin: o, drafts: positions{key: key}}
-	c.bindings = keyring(m.o.Keys).own(c.newKeys())
 	c.begin(g, from.Draft())
 	if o != nil {
 		o.base = c.now
@@ -125,6 +124,7 @@ func (m *composer) show(g *boards.Game, d boards.Draft) {
 		return
 	}
 	m.count, m.thing = 0, 0
+	m.bindings = keyring(m.o.Keys).own(m.newKeys())
 	m.drawer, _ = draw.For(g.Name)
 	m.centre()
 }

@@ -16,6 +16,10 @@ func (m *composer) newKeys() []binding {
 	onBoard := func() bool { return !m.numbers }
 	onNumbers := func() bool { return m.numbers }
 	filled := func() bool { return onBoard() && m.now.At(m.spot()) >= 0 }
+	turned := lang.HelpComposeTurn
+	if m.game != nil {
+		turned = lang.Turned(m.game.Name)
+	}
 	move := func(dx, dy int) func() tea.Cmd { return plainly(func() { m.move(dx, dy) }) }
 	count := func(by int) func() tea.Cmd {
 		return plainly(func() { m.count = chooseBy(m.count, by, len(m.now.Counts())) })
@@ -35,7 +39,7 @@ func (m *composer) newKeys() []binding {
 		{as: "compose-more", says: lang.ActComposeMore, keys: keysOf("pgup"), when: onNumbers, do: adjust(10)},
 		{as: "compose-put", keys: keysOf("space"), name: lang.KeySpace, short: lang.LinePlace, help: lang.HelpComposePut, main: true, when: onBoard, do: plainly(func() { m.place(m.at) })},
 		{as: "compose-empty", keys: keysOf("delete", "backspace", "."), name: key("."), help: lang.HelpComposeEmpty, when: filled, do: plainly(func() { m.put(-1) })},
-		{as: "compose-turn", keys: keysOf("+"), name: key("+"), short: lang.LineTurnOver, help: lang.HelpComposeTurn, when: func() bool { return onBoard() && turnsOver(m, m.at) }, do: plainly(func() { m.turn(m.at) })},
+		{as: "compose-turn", keys: keysOf("+"), name: key("+"), short: lang.LineTurnOver, help: turned, when: func() bool { return onBoard() && turnsOver(m, m.at) }, do: plainly(func() { m.turn(m.at) })},
 		{as: "compose-next", says: lang.ActComposeNext, keys: keysOf("]"), name: key("[ ]"), help: lang.HelpComposeThing, do: choose(1)},
 		{as: "compose-previous", says: lang.ActComposePrevious, keys: keysOf("["), do: choose(-1)},
 		{as: "compose-lift", keys: keysOf("ctrl+x"), name: key("ctrl+x"), help: lang.HelpComposeLift, when: filled, do: plainly(m.lift)},
@@ -53,7 +57,7 @@ func (m *composer) newKeys() []binding {
 		helpBinding(m.stage),
 		{name: lang.KeyClick, help: lang.HelpComposeClick},
 		{name: lang.KeyDrag, help: lang.HelpComposeDrag},
-		{name: lang.KeyRightClick, help: lang.HelpComposeTurn},
+		{name: lang.KeyRightClick, help: turned},
 		{name: lang.KeyWheel, help: lang.HelpComposeWheel},
 	}
 }

@@ -66,6 +66,28 @@ func composed(t *testing.T, game string) (*model, *[]*kifu.Record) {
 	return m, opened
 }
 
+// TestComposeSaysFit checks that the screen says that the rules allow a position, who is to move, and what turning a thing over
+// means in the game.
+func TestComposeSaysFit(t *testing.T) {
+	for game, want := range map[string][]string{
+		"shogi": {"The rules allow the position;", "black is to move.", "promote it"}, "gomoku": {"The rules allow the position;", "black is to move.", "change the colour"},
+		"dighere": {"The rules allow the position.", "turn the agent"},
+	} {
+		m, _ := composed(t, game)
+		m.Update(tea.WindowSizeMsg{Width: 160, Height: 50})
+		wantShown(t, m, want[:len(want)-1]...)
+		press(m, "enter")
+		wantShown(t, m, "The rules allow the position")
+		press(m, "esc", "?", "end")
+		wantShown(t, m, want[len(want)-1])
+	}
+	m, _ := composed(t, "shogi")
+	press(m, "down", "down", "down", "down", ".")
+	if text := shown(m); strings.Contains(text, "allow the position") || !strings.Contains(text, "black has no king") {
+		t.Errorf("without a king:\n%s", text)
+	}
+}
+
 // TestCompose sets up a mating problem by keys, undoes and redoes, and opens it.
 func TestCompose(t *testing.T) {
 	m, opened := composed(t, "shogi")

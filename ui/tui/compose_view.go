@@ -191,20 +191,33 @@ func (m *composer) drawSide(r rect) {
 	numbers, r := r.top(min(rows+1, room, r.h))
 	m.drawCounts(numbers, counts)
 	_, r = r.top(min(1, r.h))
+	put := func(k ink, text string) {
+		for _, line := range wrap(m.set.Clean(text), r.w, 3) {
+			if r.h > 0 {
+				m.cv.text(r.row(0), k, line)
+			}
+			_, r = r.top(1)
+		}
+	}
 	for _, f := range m.faults() {
 		k := inkText
 		if f.Fatal {
 			k = inkBad
 		}
-		for _, line := range wrap(m.set.Clean(m.l.Error(f.Why)), r.w, 3) {
-			if r.h <= 0 {
-				return
-			}
-			m.cv.text(r.row(0), k, line)
-			_, r = r.top(1)
-		}
+		put(k, m.l.Error(f.Why))
+	}
+	if len(m.faults()) == 0 {
+		put(inkGood, m.allowed())
 	}
 	composeDrawWays(m, r)
+}
+
+// allowed says that the rules have nothing against the position, and who is to move in it.
+func (m *composer) allowed() string {
+	if seats := m.position().ToAct(); len(seats) == 1 {
+		return m.l.Say(lang.ComposeFit, sideName(m.l, m.game.Name, int(m.game.Seats[seats[0]].Side)))
+	}
+	return m.l.Say(lang.ComposeFitAll)
 }
 
 // composeWays are the actions that a high panel names in full. None depends on what lies on the field at the
@@ -216,9 +229,7 @@ var composeMouse = []lang.Key{lang.KeyClick, lang.KeyRightClick, lang.KeyDrag, l
 
 // composeDrawWays names what else can be done, with the keys and with the mouse, if there's room.
 func composeDrawWays(m *composer, r rect) {
-	if len(m.faults()) > 0 {
-		_, r = r.top(min(1, r.h))
-	}
+	_, r = r.top(min(1, r.h))
 	if r.h < waysLeast {
 		return
 	}

@@ -20,7 +20,7 @@ type entry struct {
 	picked  draw.Field  // the chosen piece, in games in which a piece and then a field is chosen
 	line    field       // the typed text, which stays until it is played or cleared
 	played  bool        // the dialog is about the typed move
-	barred  string      // the typed text, if the rules refused it: what is typed next replaces it
+	barred  string      // the typed text, if it was refused or doubted: what is typed next replaces it
 	refused boards.Move // the last move here that the rules forbid, as long as the screen says so
 	refusal string      // what it says
 	early   bool        // Enter was pressed in the other side's turn
@@ -192,6 +192,7 @@ func (m *match) play(l lang.Lang, set *draw.Set, move boards.Move) {
 			m.entry.at, m.entry.moved = f, true
 		}
 		m.entry.doubt = move
+		m.entry.barred = m.entry.line.text() // Enter plays it all the same, another move replaces it
 		m.notice = l.Say(lang.SureAboutFoul, why)
 		return
 	}

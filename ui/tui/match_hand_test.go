@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dohyo/arena"
+	"dohyo/boards"
 	"dohyo/ui/lang"
 )
 
@@ -62,6 +63,32 @@ func TestRefusedMoveIsReplaced(t *testing.T) {
 		press(m, c.keys...)
 		if got := m.match.entry.line.text(); got != c.want {
 			t.Errorf("%v: %q, want %q", c.keys, got, c.want)
+		}
+	}
+}
+
+// TestDoubtedMoveIsReplaced checks the same of a forbidden point, which Enter plays after the warning.
+func TestDoubtedMoveIsReplaced(t *testing.T) {
+	for _, c := range []struct {
+		keys []string
+		want string
+		sent int
+	}{
+		{[]string{"9", "0", "9"}, "909", 0},
+		{[]string{"backspace", "2"}, "1012", 0},
+		{[]string{"enter"}, "", 1},
+	} {
+		f := newFake("human", "KAZE", 1)
+		f.start(opening("寒星", "正・本"))
+		for _, mv := range []boards.Move{"101", "911", "1501", "1111", "115", "1010", "1515", "1012", "1508"} {
+			f.move(mv, time.Second, arena.Said{})
+		}
+		m := f.model(lang.English, "unicode", 80, 24)
+		typeText(m, "1011")
+		press(m, "enter")
+		press(m, c.keys...)
+		if got := m.match.entry.line.text(); got != c.want || len(f.sent) != c.sent {
+			t.Errorf("%v: %q, sent %v", c.keys, got, f.sent)
 		}
 	}
 }

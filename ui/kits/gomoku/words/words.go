@@ -31,6 +31,7 @@ func named(en, ja string, patterns bool) lang.GameWords {
 		Name: lang.Text(en, ja), Sides: lang.StoneSides,
 		NoMove: lang.Text("%[1]q isn't a move; type 906 or h8, for example", "%[1]q を着手として読めません。906 や h8 のように入力"),
 		NotYet: lang.Text("not a move yet; for example 906 or h8", "入力中（例: 906 h8）"),
+		Turned: lang.StoneTurned,
 		Typed:  lang.Text("Type a move such as 906 or h8.", "手は 906 や h8 のように入力します。"),
 	}
 	if patterns {

@@ -17,6 +17,7 @@ var Words = lang.Words{
 			Name: lang.Text("Go", "囲碁"), Sides: lang.StoneSides, Settings: settings, RuleSets: ruleSets,
 			NoMove: lang.Text("%[1]q isn't a move; type d4, pass or resign, for example", "%[1]q を着手として読めません。d4 pass resign のように入力"),
 			NotYet: lang.Text("not a move yet; for example d4, pass, resign", "入力中（例: d4 pass resign）"),
+			Turned: lang.StoneTurned,
 			Typed:  lang.Text("Type a move such as d4, pass or resign.", "手は d4、pass、resign のように入力します。"),
 		},
 	},
