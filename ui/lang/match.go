@@ -76,7 +76,7 @@ var (
 	PointsPlotHead = Key{"Lead in points (up: %s)", "得点差（上が%sのリード）"}
 	StillPlaying   = Key{"playing", "対局中"}
 	NotFinished    = Key{"unfinished", "未終局"} // in a match that isn't played now
-	DrawnBy        = Key{"drawn, %s", "引き分け（%s）"}
+	DrawnBy        = Key{"drawn, %s", "引分（%s）"}
 
 	SignalTurn  = Key{"It is your turn.", "あなたの手番です。"}
 	SignalFault = Key{"%s has failed.", "%s に異常が起きました。"}

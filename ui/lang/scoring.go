@@ -9,8 +9,8 @@ var (
 	LineSettle = Key{"settle", "確定"}
 	LinePlayOn = Key{"play on", "続行"}
 
-	HelpPass      = Key{"pass", "パス"}
-	HelpPassTyped = Key{"pass, also while moves are typed", "パス（着手の入力中も）"}
+	HelpPass      = Key{"pass; the key again is yes", "パス（もう一度で確定）"}
+	HelpPassTyped = Key{"pass, also while moves are typed; the key again is yes", "パス（着手の入力中も。もう一度で確定）"}
 	HelpTypingD4  = Key{"type a move, even during the opponent's turn: d4, pass, resign", "手を入力（相手の手番でも）: d4 pass resign（投了）"}
 	HelpCount     = Key{"mark dead stones and count the position", "死石を指定して地を数える"}
 	HelpMarkAt    = Key{"choose a stone (also h j k l)", "石を選ぶ（h j k l も）"}

@@ -28,6 +28,7 @@ type confirm struct {
 	do    func() tea.Cmd // runs after all dialogs have closed
 	still func() bool    // reports whether the question still applies; nil: always
 	light bool           // it can be taken back: Enter does it
+	again []string       // keys that led here, which then do the same as Enter
 	other []binding      // other answers with keys of their own
 	whole string         // a part of the text that is copied, and stays in one line where the screen allows it
 	side  func() rect    // where it stands on a screen of the present size; nil is beside the board of a match; an empty one is the middle of the screen
@@ -75,7 +76,7 @@ func (m *confirm) newKeys() []binding {
 	unarmed := func() bool { return !m.light && !m.armed }
 	armed := func() bool { return !m.light && m.armed }
 	list := []binding{
-		{keys: keysOf("enter", "y"), name: lang.KeyEnter, short: lang.LineYes, help: lang.HelpSureLight, when: light, do: m.act},
+		{keys: keysOf(append([]string{"enter", "y"}, m.again...)...), name: lang.KeyEnter, short: lang.LineYes, help: lang.HelpSureLight, when: light, do: m.act},
 		{keys: keysOf("enter"), name: lang.KeyEnter, short: lang.LineThen, help: lang.HelpSureEnter, when: unarmed, do: plainly(m.arm)},
 		{keys: keysOf(sureKey), name: key(sureKey), short: lang.LineSure, help: lang.HelpSure, when: armed, do: m.act},
 		{keys: keysOf("esc", "n"), name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},

@@ -157,7 +157,7 @@ func TestRecentByTitle(t *testing.T) {
 	}
 	press(m, "v")
 	wantShown(t, m, " AOBA 2–1 KUMA  Renju ", " Spring cup ")
-	press(m, "down", "down", "enter")
+	press(m, "down", "enter")
 	wantShown(t, m, "closed")
 	press(m, "up", "enter")
 	if want := []string{"hall cup", "/state/matches/20261126-aoba-kuma"}; !slices.Equal(opened, want) {

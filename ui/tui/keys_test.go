@@ -362,7 +362,7 @@ func moments() map[string]func() (*fake, *model) {
 			m.fromLobby = true
 			return f, m
 		},
-		"recordDoor": ofRecords("v", "down", "enter"),
+		"recordDoor": ofRecords("v", "enter"),
 		"programs":   ownProgram(),
 		"records":    ofRecords(), "recordsPicked": ofRecords("v", "down"), "recordsTyped": ofRecords("v", "/"),
 		"form": ownProgram("a"), "formProtocol": ownProgram("e", "tab", "tab"), "formWorks": ownProgram("e", "enter"),

@@ -47,15 +47,21 @@ func (m hand) askClaim(c draw.Claim, armed bool) {
 }
 
 // askPass asks before a pass, since two passes end play. A person can take a pass
-// back, so Enter is enough.
+// back, so Enter is enough, or the key of the pass once more.
 func (m hand) askPass() {
 	d := m.match.snap.drawer
+	var again []string
+	for _, b := range m.route.top().keys() {
+		if b.as == "pass" || b.as == "pass-typed" {
+			again = append(again, b.pressed()...)
+		}
+	}
 	for _, c := range d.Claims {
 		if c.Move != d.Pass {
 			continue
 		}
 		askToConfirm(m.stage, confirm{
-			title: m.l.Say(c.Sure), text: []string{m.claimLaw(c)}, light: true, still: m.stillMine(),
+			title: m.l.Say(c.Sure), text: []string{m.claimLaw(c)}, light: true, again: again, still: m.stillMine(),
 			do: plainly(func() { m.match.play(m.l, m.set, c.Move) }),
 		})
 	}

@@ -174,6 +174,19 @@ func TestTally(t *testing.T) {
 	}
 }
 
+// TestPassTwice checks that the key of a pass answers its own question, and that no other key of a pass is needed.
+func TestPassTwice(t *testing.T) {
+	for _, keys := range [][]string{{"f2", "f2"}, {"esc", "P", "P"}} {
+		f := fakeIgo("human", "KAZE", 9)
+		f.puts(strings.Join(strings.Fields(small)[:10], " "))
+		m := f.model(lang.English, "unicode", 80, 24)
+		press(m, keys...)
+		if len(f.sent) != 1 || f.sent[0] != (arena.Enter{Game: 1, Text: "pass"}) {
+			t.Errorf("%v sent %v", keys, f.sent)
+		}
+	}
+}
+
 // TestPassAsks checks that a pass needs a key and Enter, since two passes end the play.
 func TestPassAsks(t *testing.T) {
 	f := fakeIgo("human", "KAZE", 9)
