@@ -67,3 +67,37 @@ func TestHallMarksKeepNames(t *testing.T) {
 		}
 	}
 }
+
+// TestPairsSayWhatDecided checks that the pairs say what decided one beyond its score wherever the names leave room for it,
+// without the signs of the sides where these don't fit, too.
+func TestPairsSayWhatDecided(t *testing.T) {
+	f := swissHall()
+	m := f.show(len(f.events), lang.English, "unicode", 80, 24)
+	for range 20 {
+		round, names := m.hall.round(), 0
+		for _, pair := range round.All() {
+			for _, p := range pair.Players {
+				if p >= 0 {
+					names = max(names, m.cv.width(entrantName(m.hall.screen.inHall, p)))
+				}
+			}
+		}
+		for i, pair := range round.All() {
+			why := decidedShort(m.hall.screen.inHall, pair)
+			if why == "" || pair.Bye() {
+				continue
+			}
+			want := scored(pair) + m.l.Paren(why)
+			least := pairNumber + 2*names + m.cv.width(want) + 2
+			for room, signs := range map[int]bool{least: false, least + 2*pairSign: least+2*pairSign-pairNumber >= 30} {
+				texts, cells := (hallPairs{m.hall.screen.inHall}).results(round, room)
+				if texts[i] != want || cells.signs != signs {
+					t.Errorf("%d columns: %q, signs %v, want %q, %v", room, texts[i], cells.signs, want, signs)
+				}
+			}
+			return
+		}
+		press(m, "[")
+	}
+	t.Fatal("no pair is decided by a rule")
+}

@@ -61,7 +61,7 @@ func (m hallPairs) draw(r rect) {
 	m.drawEarlier(r, round)
 	running := runningPairs(m.inHall)
 	ties, tie := m.tieColumn(round, r.w)
-	results, result := m.results(round, r.w-tie)
+	results, cells := m.results(round, r.w-tie)
 	for line, at := range menu.draw(m.stage, r, bar) {
 		askable(m.inHall, hallFront, line, func() { menu.point(at) })
 		p, k := round.Pair(at), menu.paint(m.stage, line, at)
@@ -70,7 +70,7 @@ func (m hallPairs) draw(r rect) {
 			line, name = line.left(line.w - tie)
 			m.cv.right(name, k.or(inkDim), ties[at])
 		}
-		m.drawPair(line, k, p, running[p.At], results[at], result)
+		m.drawPair(line, k, p, running[p.At], results[at], cells)
 	}
 	for i, line := range wrap(m.set.Clean(pairReasons(m.inHall, round.Pair(menu.row()))), reason.w, reason.h) {
 		m.cv.text(reason.row(i), inkMutter, line)
@@ -90,22 +90,35 @@ func (m hallPairs) drawEarlier(r rect, shown *tournament.Round) {
 		var head rect
 		head, r = r.top(1)
 		m.cv.heading(head, roundTitle(m.inHall, round))
-		results, w := m.results(round, r.w)
+		results, cells := m.results(round, r.w)
 		for i, p := range round.All() {
 			if r.h == 0 {
 				return
 			}
 			var line rect
 			line, r = r.top(1)
-			m.drawPair(line, inkText, p, false, results[i], w)
+			m.drawPair(line, inkText, p, false, results[i], cells)
 			clickable(m.stage, line, func(_, _ int) tea.Cmd { return openOnePair(m.inHall, p) })
 		}
 	}
 }
 
-// results returns the results of a round between the names, and the width of their
-// column. They say what decided a pair beyond its score if the names leave room for that.
-func (m hallPairs) results(r *tournament.Round, room int) (texts []string, w int) {
+// Columns of a pair's row: its number, a side's sign, and what the result gets more on wide screens.
+const (
+	pairNumber = 4
+	pairSign   = 3
+	pairAir    = 4
+)
+
+// A pairCells says how the rows of a round's pairs are divided.
+type pairCells struct {
+	result int  // columns between the names
+	signs  bool // the sides' signs stand beside the names
+}
+
+// results returns the results of a round between the names, and how its rows are divided. They say what decided a pair
+// beyond its score if the names leave room for that, if need be without the signs of the sides: the first player is at the left.
+func (m hallPairs) results(r *tournament.Round, room int) (texts []string, cells pairCells) {
 	plain, whole, names := 3, 3, 0
 	long := make([]string, r.Len())
 	texts = make([]string, r.Len())
@@ -118,11 +131,21 @@ func (m hallPairs) results(r *tournament.Round, room int) (texts []string, w int
 		plain, whole = max(plain, m.cv.width(texts[i])), max(whole, m.cv.width(long[i]))
 		names = max(names, m.cv.width(entrantName(m.inHall, p.Players[0])), m.cv.width(entrantName(m.inHall, p.Players[1])))
 	}
-	const beside = 16 // the number, the signs and the spaces
-	if beside+2*names+whole <= room {
-		return long, whole + 2
+	air := 0
+	if room-pairNumber >= 48 {
+		air = pairAir
 	}
-	return texts, plain + 2
+	signs := room-pairNumber >= 30
+	for _, with := range []bool{signs, false} {
+		need := pairNumber + 2*names + whole + 2 + air
+		if with {
+			need += 2 * pairSign
+		}
+		if need <= room {
+			return long, pairCells{whole + 2 + air, with}
+		}
+	}
+	return texts, pairCells{plain + 2 + air, signs}
 }
 
 // tieColumn returns the names of the ties of a round, and the width of their column
@@ -188,10 +211,9 @@ func onlyPersons(m inHall) (first *tournament.Pair) {
 
 // drawPair draws a pair: its number, the player with the first move, the result or the
 // state of the match, and the other player.
-func (m hallPairs) drawPair(r rect, k ink, p *tournament.Pair, running bool, text string, result int) {
-	number, r := r.left(3)
-	m.cv.right(number, k.or(inkDim), strconv.Itoa(p.Pair))
-	_, r = r.left(1)
+func (m hallPairs) drawPair(r rect, k ink, p *tournament.Pair, running bool, text string, cells pairCells) {
+	number, r := r.left(pairNumber)
+	m.cv.right(rect{number.x, number.y, number.w - 1, 1}, k.or(inkDim), strconv.Itoa(p.Pair))
 	if p.Bye() {
 		m.cv.text(r, k, byeText(m.inHall, p.Players[0], r.w))
 		return
@@ -207,19 +229,15 @@ func (m hallPairs) drawPair(r rect, k ink, p *tournament.Pair, running bool, tex
 	case running:
 		middle, mk = m.set.Clean("▶"), k.or(inkRunning)
 	}
-	const signs = 2
-	if r.w >= 48 {
-		result += 4
-	}
-	room := r.w - result
-	if r.w >= 30 {
-		room -= 2 * (signs + 1)
+	room := r.w - cells.result
+	if cells.signs {
+		room -= 2 * pairSign
 		var sign rect
-		sign, r = r.left(signs + 1)
+		sign, r = r.left(pairSign)
 		m.cv.text(sign, k.or(inkOfSide(0)), entrantSign(m.inHall, 0))
 	}
 	first, r := r.left(room / 2)
-	mid, r := r.left(result)
+	mid, r := r.left(cells.result)
 	second, r := r.left(room / 2)
 	win := func(side int) ink {
 		if p.Decided() && p.Result.Points[side] > p.Result.Points[1-side] {
@@ -230,8 +248,8 @@ func (m hallPairs) drawPair(r rect, k ink, p *tournament.Pair, running bool, tex
 	m.cv.right(first, win(0), fitted(entrantName(m.inHall, p.Players[0]), first.w))
 	m.cv.centre(mid, mk, middle)
 	m.cv.text(second, win(1), fitted(entrantName(m.inHall, p.Players[1]), second.w))
-	if r.w >= signs {
-		_, r = r.left(r.w - signs)
+	if cells.signs {
+		_, r = r.left(r.w - (pairSign - 1))
 		m.cv.text(r, k.or(inkOfSide(1)), entrantSign(m.inHall, 1))
 	}
 }
