@@ -1,38 +1,117 @@
 package igo
 
-import "context"
+import (
+	"context"
+	"math"
+)
 
-// A proof that a group is dead holds for its ground. If the ground isn't all that the group
-// has around it, the proof is put to a search that knows no grounds: a duel on the whole board.
-// Its playouts take many dead groups in corners for half alive, so that it overrules a proof
-// only where its owner nearly always succeeds, or where, after the move that it found, the proof on some
-// ground isn't finished either and seems far from success.
+// A proof that a group is dead holds for its ground, and an unfinished proof says little. Such
+// answers are put to a search that knows no grounds: a duel on the whole board.
+// Its playouts take many dead groups in corners for half alive, so that it overrules
+//
+//   - a proof of death, where the owner nearly always succeeds, or where, after the move that
+//     was found, the proof on some ground isn't finished either and seems far from success,
+//   - a rescue without a proof, where the owner hardly wins every second game,
+//   - a kill without a proof that seems far away, where the group survives most games.
 
-// Limits of an appeal.
+// Limits of an appeal: shares of games in which the group lives, and leans.
 const (
-	appealPlain  = 0.75 // share of games in which the group lives, at least
+	appealPlain  = 0.75 // share against a proof of death, at least
 	appealLikely = 0.6  // the same, if the kill after the move seems far away
-	appealLean   = 1.5  // from which it does
+	appealLean   = 1.5  // lean from which it does
+	appealRescue = 0.54 // share for a rescue, at least
+	appealKill   = 0.7  // share for a kill, at most
+	appealFar    = 1.5  // lean from which a kill is put to a duel
+	appealSpread = 2    // how far a share is expected to move, times the root of the number of games
+	appealKept   = 64   // outcomes that are kept
 )
 
 // appeal changes the life of a group that is proved dead on its grounds to unsettled, if a
-// duel finds a move that saves it. Groups that are shut in, with nothing beyond their
-// ground, stay dead. The same position and seed give the same answer.
+// duel finds a move that saves it. A group that is unsettled without a proof becomes dead if a
+// duel finds no rescue, and alive if one finds no kill. Groups that are shut in, with nothing beyond
+// their ground, stay dead. The same position and seed give the same answer; if ctx ends early, nothing changes.
 func (r *reader) appeal(ctx context.Context, s point, l *life, seed uint64) {
 	b := r.board
-	if l.standing != standsDead || !l.sure || !b.loose(s) && len(b.larger(s)) == 0 {
-		return
+	own := b.at[s]
+	switch {
+	case l.standing == standsDead && l.sure && (b.loose(s) || len(b.larger(s)) > 0):
+		o, ok := r.fight(ctx, trial{stone: s, turn: own, seed: seed}, appealLikely, false)
+		if !ok || o.move == nowhere || o.lives < appealLikely {
+			return
+		}
+		if o.lives >= appealPlain || r.farFromKill(s, o.move, lifeMost) {
+			l.standing, l.defend, l.sure = standsOpen, o.move, false
+		}
+	case l.standing == standsOpen && r.vain(ctx, s, l, seed):
+		l.standing, l.defend = standsDead, nowhere
+	case l.standing == standsOpen && r.safeFrom(ctx, s, l, seed):
+		l.standing, l.attack, l.defend = standsAlive, nowhere, nowhere
 	}
-	t := newTree(b, seed)
+}
+
+// vain reports whether the rescue of the group of the string on s isn't proved, and fails in a duel.
+func (r *reader) vain(ctx context.Context, s point, l *life, seed uint64) bool {
+	if l.save == 0 {
+		return false
+	}
+	o, ok := r.fight(ctx, trial{stone: s, turn: r.board.at[s], seed: seed}, appealRescue, true)
+	return ok && o.lives < appealRescue
+}
+
+// safeFrom reports whether a kill of the group of the string on s seems far away, and fails in a duel.
+func (r *reader) safeFrom(ctx context.Context, s point, l *life, seed uint64) bool {
+	if l.kill <= appealFar {
+		return false
+	}
+	o, ok := r.fight(ctx, trial{stone: s, turn: r.board.at[s].Other(), seed: seed}, appealKill, false)
+	return ok && o.lives > appealKill
+}
+
+// A trial is a duel about the string on a stone, and all that its outcome depends on.
+type trial struct {
+	stone point
+	turn  color // moves first
+	seed  uint64
+	key   uint64 // of the position
+	size  int
+}
+
+// An outcome is the share of games in which the string lives, and the first move.
+type outcome struct {
+	lives float32
+	move  point
+}
+
+// fight holds a brief duel, which ends early if the share lies so far below a limit, or above it, that
+// it will hardly cross it. It keeps the outcomes, because a group is often asked about twice. It
+// returns false if ctx ends before.
+func (r *reader) fight(ctx context.Context, a trial, limit float32, above bool) (outcome, bool) {
+	b := r.board
+	a.stone, a.key, a.size = b.stones(a.stone).first, b.key, b.size
+	if o, ok := r.tried[a]; ok {
+		return o, true
+	}
+	t := newTree(b, a.seed)
 	t.brief = true
-	lives := t.duel(ctx, b, s, b.at[s])
-	at, ok := t.chosen(0)
-	if !ok || t.nodes[at].move == nowhere || lives < appealLikely {
-		return
+	t.plain = func(lives float32) bool {
+		spread := appealSpread / float32(math.Sqrt(float64(t.games)))
+		if above {
+			return lives > limit+spread
+		}
+		return lives < limit-spread
 	}
-	if m := t.nodes[at].move; lives >= appealPlain || r.farFromKill(s, m, lifeMost) {
-		l.standing, l.defend, l.sure = standsOpen, m, false
+	o := outcome{lives: t.duel(ctx, b, a.stone, a.turn)}
+	if ctx.Err() != nil {
+		return o, false
 	}
+	if at, ok := t.chosen(0); ok {
+		o.move = t.nodes[at].move
+	}
+	if r.tried == nil || len(r.tried) >= appealKept {
+		r.tried = map[trial]outcome{}
+	}
+	r.tried[a] = o
+	return o, true
 }
 
 // farFromKill reports whether, after its owner's move on p, the group of the string on s isn't proved

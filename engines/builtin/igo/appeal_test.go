@@ -1,6 +1,7 @@
 package igo
 
 import (
+	"context"
 	"testing"
 
 	"dohyo/engines/builtin"
@@ -40,7 +41,82 @@ func TestAppeal(t *testing.T) {
 	}
 }
 
-// Only a proved death is appealed against.
+// TestAppealWithoutProof puts groups to a duel whose rescue, or whose kill, isn't proved.
+func TestAppealWithoutProof(t *testing.T) {
+	for _, c := range []struct {
+		name             string
+		size             int
+		position, string string
+		want             standing
+	}{
+		{"the rescue fails", 9, "b B8 F9 D9 A6 E1 A4 J5 E2 F1 D3 w A2 F2 H7 E4 F7 G8 C7 C4 H4 F6 E7 A3 C6 B9 F5", "B8", standsDead},
+		{"the rescue succeeds", 9, "b C1 H7 H3 E2 E3 E9 J5 w A2 A4 J9 G1 B5 B1 B2 A5 E7 F6 D7 H8", "H7", standsOpen},
+		{"the kill fails", 9, "b H9 F3 F8 A1 D3 E2 A6 G4 D5 H1 E7 A7 B7 B4 B5 J7 w E4 A8 G6 F5 J4 G5 A9 F6 H6 F9 B9", "F3", standsAlive},
+		{"the kill succeeds", 13, "b D10 J6 J11 N9 J4 C10 N10 J13 L13 G13 B8 C8 A7 G7 J3 F9 K1 D5 J10 A13 N12 C3 K6 H9 G3 A11 w G9 C4 M10 B5 M2 D1 D12 D4 K12 A6 N8 M7 A1 A3 F4 A8 B9 F3 E8 H5 J12 C13 N11 N1 K8 E9", "D10", standsOpen},
+	} {
+		b, _ := put(t, c.size, c.position)
+		s := b.pointed(t, c.string)
+		r := newReader(b)
+		l := r.status(s, lifeMost)
+		if l.standing != standsOpen || l.save == 0 && l.kill <= appealFar {
+			t.Errorf("%s: %+v on its grounds, want unsettled without a proof", c.name, l)
+		}
+		ended, end := context.WithCancel(t.Context())
+		end()
+		given := l
+		if r.appeal(ended, s, &l, 1); l != given || len(r.tried) > 0 {
+			t.Errorf("%s: %+v became %+v without time, %d duels kept", c.name, given, l, len(r.tried))
+		}
+		r.appeal(t.Context(), s, &l, 1)
+		if l.standing != c.want || l.standing == standsOpen && l != given || l.standing != standsOpen && l.defend != nowhere {
+			t.Errorf("%s: %+v, want %v", c.name, l, c.want)
+		}
+		again := given
+		if r.appeal(ended, s, &again, 1); again != l {
+			t.Errorf("%s: %+v, asked again without time %+v", c.name, l, again)
+		}
+		other := given
+		if r.appeal(ended, s, &other, 2); other != given {
+			t.Errorf("%s: the duel of another seed was used", c.name)
+		}
+	}
+}
+
+// TestAppealEndsEarly counts the games of duels that are plain at once.
+func TestAppealEndsEarly(t *testing.T) {
+	b, _ := put(t, 9, "b C1 H7 H3 E2 E3 E9 J5 w A2 A4 J9 G1 B5 B1 B2 A5 E7 F6 D7 H8")
+	s := b.pointed(t, "H7")
+	for _, c := range []struct {
+		plain func(lives float32) bool
+		early bool
+	}{
+		{func(lives float32) bool { return lives > 0.5 }, true},
+		{func(lives float32) bool { return lives < 0.5 }, false},
+		{nil, false},
+	} {
+		tree := newTree(b, 1)
+		tree.brief, tree.plain = true, c.plain
+		tree.duel(t.Context(), b, s, b.at[s])
+		if early := tree.games < duelLeast; early != c.early {
+			t.Errorf("%d games, early %t", tree.games, c.early)
+		}
+	}
+}
+
+// TestAppealsKept fills the store of outcomes.
+func TestAppealsKept(t *testing.T) {
+	b, _ := put(t, 9, "b C1 H7 H3 E2 E3 E9 J5 w A2 A4 J9 G1 B5 B1 B2 A5 E7 F6 D7 H8")
+	s := b.pointed(t, "H7")
+	r := newReader(b)
+	for seed := range uint64(appealKept + 2) {
+		r.fight(t.Context(), trial{stone: s, turn: b.at[s], seed: seed}, 0, true)
+	}
+	if n := len(r.tried); n != 2 {
+		t.Errorf("%d outcomes are kept after %d duels", n, appealKept+2)
+	}
+}
+
+// Proofs of life and of kos aren't appealed against, nor deaths without a proof.
 func TestAppealOfProofs(t *testing.T) {
 	b, _ := put(t, 9, "b E1 G1 C3 E3 B4 F5 J5 B6 F7 A8 D9 w H1 J1 J2 G3 C4 A5 C5 H5 F6 G8 J8 C9")
 	s := b.pointed(t, "J2")

@@ -66,12 +66,20 @@ func (t *tree) duel(ctx context.Context, b *board, s point, turn color) float32 
 			continue
 		}
 		rate, _ = t.rate()
+		if t.plain != nil && t.plain(t.living(rate, turn)) {
+			break
+		}
 		if t.games >= duelLeast && rate > 1-plain || t.games >= duelVain && rate < plain {
 			break // the side to move plainly succeeds, or plainly fails
 		}
 	}
+	return t.living(rate, turn)
+}
+
+// living returns the share of games in which the string lives, given that of those which turn wins.
+func (t *tree) living(rate float32, turn color) float32 {
 	if turn != t.goal.color {
-		rate = 1 - rate
+		return 1 - rate
 	}
 	return rate
 }

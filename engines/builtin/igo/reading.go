@@ -65,6 +65,7 @@ type reader struct {
 	outlook   outlook // of the last position that was assessed
 	thought   thought
 	policy    policy.Run
+	tried     map[trial]outcome // of duels; made when the first one is held
 }
 
 type finding struct {

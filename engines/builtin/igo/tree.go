@@ -43,10 +43,11 @@ type tree struct {
 	games   int
 	most    int // nodes
 	patient float32
-	brief   bool  // shorter duels
-	asking  bool  // the net of strong players' moves is asked
-	bars    *bars // moves that aren't considered; nil for none
-	goal    *goal // decides who wins a game, instead of the score; nil if there is no duel
+	brief   bool                     // shorter duels
+	asking  bool                     // the net of strong players' moves is asked
+	bars    *bars                    // moves that aren't considered; nil for none
+	plain   func(lives float32) bool // ends a duel early; nil for never
+	goal    *goal                    // decides who wins a game, instead of the score; nil if there is no duel
 }
 
 // The weights of the results.
