@@ -28,13 +28,14 @@ const (
 
 // appeal changes the life of a group that is proved dead on its grounds to unsettled, if a
 // duel finds a move that saves it. A group that is unsettled without a proof becomes dead if a
-// duel finds no rescue, and alive if one finds no kill. Groups that are shut in, with nothing beyond
-// their ground, stay dead. The same position and seed give the same answer; if ctx ends early, nothing changes.
+// duel finds no rescue, and alive if one finds no kill. Nobody appeals for groups that are shut in, with nothing beyond
+// their ground, against a proof or a kill. The same position and seed give the same answer; if ctx ends early, nothing changes.
 func (r *reader) appeal(ctx context.Context, s point, l *life, seed uint64) {
 	b := r.board
 	own := b.at[s]
+	shut := !b.loose(s) && len(b.larger(s)) == 0
 	switch {
-	case l.standing == standsDead && l.sure && (b.loose(s) || len(b.larger(s)) > 0):
+	case l.standing == standsDead && l.sure && !shut:
 		o, ok := r.fight(ctx, trial{stone: s, turn: own, seed: seed}, appealLikely, false)
 		if !ok || o.move == nowhere || o.lives < appealLikely {
 			return
@@ -44,7 +45,7 @@ func (r *reader) appeal(ctx context.Context, s point, l *life, seed uint64) {
 		}
 	case l.standing == standsOpen && r.vain(ctx, s, l, seed):
 		l.standing, l.defend = standsDead, nowhere
-	case l.standing == standsOpen && r.safeFrom(ctx, s, l, seed):
+	case l.standing == standsOpen && !shut && r.safeFrom(ctx, s, l, seed):
 		l.standing, l.attack, l.defend = standsAlive, nowhere, nowhere
 	}
 }

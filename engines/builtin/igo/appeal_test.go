@@ -128,6 +128,23 @@ func TestAppealOfProofs(t *testing.T) {
 	}
 }
 
+// Nobody appeals against the kill of a group that is shut in.
+func TestAppealShutIn(t *testing.T) {
+	for _, c := range []struct {
+		stones string
+		want   standing
+	}{
+		{"b A2 B2 C2 D2 D1 B1 w A3 B3 C3 D3 E3 E2 E1 F4 F5", standsOpen},
+		{"b A2 B2 C2 D2 D1 B1 w A3 B3 C3 F4 F5", standsAlive},
+	} {
+		b, _ := put(t, 9, c.stones)
+		l := life{standing: standsOpen, kill: 2 * appealFar, attack: b.pointed(t, "A1"), defend: b.pointed(t, "C1")}
+		if newReader(b).appeal(t.Context(), b.pointed(t, "A2"), &l, 1); l.standing != c.want {
+			t.Errorf("%s: %v, want %v", c.stones, l.standing, c.want)
+		}
+	}
+}
+
 // The answer to dohyo-status is the same however often it is asked.
 func TestStatusAppeals(t *testing.T) {
 	got := asks(t, builtin.Call{}, "boardsize 9\nplay w H1\nplay w J1\nplay w J2\nplay w G3\nplay w C4\nplay w A5\nplay w C5\nplay w H5\nplay w F6\nplay w G8\nplay w J8\nplay w C9\n"+
