@@ -165,6 +165,9 @@ func (f *Feed) keep(e arena.Event) {
 	if len(f.recent) >= 2*recentEvents {
 		f.recent = append(f.recent[:0], f.recent[len(f.recent)-recentEvents:]...)
 	}
+	if m, ok := e.(*arena.Moved); ok && IsTalk(e) {
+		f.forgetThought(m)
+	}
 	f.recent = append(f.recent, e)
 	if IsTalk(e) {
 		f.talk++
@@ -182,6 +185,26 @@ func (f *Feed) keep(e arena.Event) {
 	}
 	if _, ended := e.(*arena.GameEnd); ended {
 		f.letGo()
+	}
+}
+
+// forgetThought drops the last thought before a move if the move comes with the same words, so that the talk doesn't
+// say everything twice.
+func (f *Feed) forgetThought(m *arena.Moved) {
+	for i, e := range slices.Backward(f.recent) {
+		switch e := e.(type) {
+		case *arena.Moved, *arena.GameBegin:
+			return
+		case *arena.Muttered:
+			if e.Player != m.Player || e.Seat != m.Seat {
+				continue // the opponent thinks at the same time
+			}
+			if e.Mutter == m.Mutter {
+				f.recent = slices.Delete(f.recent, i, i+1)
+				f.talk--
+			}
+			return
+		}
 	}
 }
 
