@@ -50,6 +50,7 @@ type said struct {
 type conn struct {
 	net  net.Conn
 	in   chan said     // closed at the end of the connection
+	back chan said     // a line of in that was given back: it is for a later reader
 	gone chan struct{} // closed then too
 	out  chan string
 
@@ -67,7 +68,7 @@ type conn struct {
 
 // newConn starts to read and to write.
 func newConn(c net.Conn, answers bool) *conn {
-	k := &conn{net: c, in: make(chan said, mostQueued), gone: make(chan struct{}), out: make(chan string, mostUnsent), written: make(chan struct{}), answers: answers}
+	k := &conn{net: c, in: make(chan said, mostQueued), back: make(chan said, 1), gone: make(chan struct{}), out: make(chan string, mostUnsent), written: make(chan struct{}), answers: answers}
 	k.wg.Add(2)
 	go k.read()
 	go k.write()
@@ -226,6 +227,14 @@ func (k *conn) finish() {
 	k.mu.Unlock()
 }
 
+// giveBack keeps a line that was read for the next reader.
+func (k *conn) giveBack(s said) {
+	select {
+	case k.back <- s:
+	default: // a second one: nobody writes so many lines that early
+	}
+}
+
 // next returns the next line. A line that came before the deadline (zero: none) counts, however
 // late next is called. The error is errLate, that of ctx, or the one that ended the connection.
 func (k *conn) next(ctx context.Context, deadline time.Time) (said, error) {
@@ -236,11 +245,18 @@ func (k *conn) next(ctx context.Context, deadline time.Time) (said, error) {
 		late = t.C
 	}
 	select {
+	case s := <-k.back:
+		return s, nil
+	default:
+	}
+	select {
 	case s, ok := <-k.in:
 		return k.came(s, ok)
 	default:
 	}
 	select {
+	case s := <-k.back:
+		return s, nil
 	case s, ok := <-k.in:
 		return k.came(s, ok)
 	case <-ctx.Done():
@@ -273,13 +289,16 @@ func (k *conn) close(wait time.Duration) {
 	t := uptime.NewTimer(wait)
 	defer t.Stop()
 	for done := wait <= 0; !done; {
+		var s said
+		ok := true
 		select {
-		case s, ok := <-k.in:
-			if done = !ok || s.text == "LOGOUT"; ok && done {
-				k.send("LOGOUT:completed")
-			}
+		case s = <-k.back:
+		case s, ok = <-k.in:
 		case <-t.C:
-			done = true
+			ok = false
+		}
+		if done = !ok || s.text == "LOGOUT"; ok && done {
+			k.send("LOGOUT:completed")
 		}
 	}
 	k.finish()

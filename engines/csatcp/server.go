@@ -339,28 +339,31 @@ func (s *Server) enter(ctx context.Context, c *client) (*Table, error) {
 func (c *client) wait(ctx context.Context) (again bool) {
 	c.server.pair(c)
 	for {
+		var l said
+		ok := true
 		select {
 		case t := <-c.table:
 			return c.agree(ctx, t)
-		case l, ok := <-c.in:
-			leaves := !ok || l.text == "LOGOUT"
-			if leaves && c.server.forget(c) {
-				if ok {
-					c.send("LOGOUT:completed")
-				}
-				c.depart(0)
-				return false
-			}
-			// Otherwise the line may answer a game that it has just been sent.
-			if t := c.paired(); t != nil {
-				return !t.hear(ctx, c, l.text, ok) && c.agree(ctx, t)
-			}
+		case l = <-c.back:
+		case l, ok = <-c.in:
 		case <-ctx.Done():
 			if !c.server.forget(c) {
 				continue
 			}
 			c.depart(0)
 			return false
+		}
+		leaves := !ok || l.text == "LOGOUT"
+		if leaves && c.server.forget(c) {
+			if ok {
+				c.send("LOGOUT:completed")
+			}
+			c.depart(0)
+			return false
+		}
+		// Otherwise the line may answer a game that it has just been sent.
+		if t := c.paired(); t != nil {
+			return !t.hear(ctx, c, l, ok) && c.agree(ctx, t)
 		}
 	}
 }

@@ -659,6 +659,22 @@ func TestInterrupted(t *testing.T) {
 	c.want("#CHUDAN")
 }
 
+// onList returns the first client on the waiting list.
+func onList(t *testing.T, s *Server) *client {
+	t.Helper()
+	for end := time.Now().Add(patient); ; time.Sleep(time.Millisecond) {
+		s.mu.Lock()
+		waiting := slices.Clone(s.waiting)
+		s.mu.Unlock()
+		if len(waiting) > 0 {
+			return waiting[0]
+		}
+		if time.Now().After(end) {
+			t.Fatal("the client isn't on the waiting list")
+		}
+	}
+}
+
 // TestAgreeAtOnce: a client may agree before its server's side has noticed that the
 // game was sent.
 func TestAgreeAtOnce(t *testing.T) {
@@ -668,17 +684,7 @@ func TestAgreeAtOnce(t *testing.T) {
 			a := call(t, addr)
 			a.say("LOGIN a x-60-5-B,apple")
 			a.want("LOGIN:a OK")
-			var c *client
-			for end := time.Now().Add(patient); c == nil; time.Sleep(time.Millisecond) {
-				s.mu.Lock()
-				if len(s.waiting) > 0 {
-					c = s.waiting[0]
-				}
-				s.mu.Unlock()
-				if time.Now().After(end) {
-					t.Fatal("the client isn't on the waiting list")
-				}
-			}
+			c := onList(t, s)
 			c.watch(func(w engines.Wire) {
 				if w.Sent && w.Text == "END Game_Summary" {
 					c.in <- said{text: answer}

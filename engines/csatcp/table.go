@@ -126,22 +126,20 @@ func (c *client) agree(ctx context.Context, t *Table) (again bool) {
 	late := uptime.NewTimer(uptime.Until(t.deadline))
 	defer late.Stop()
 	for {
-		select {
+		select { // the decision before lines that were given back
 		case <-t.settled:
 			return false // it plays the game
 		case <-t.off:
-			if t.meeting != nil {
-				t.meeting.rejected(t, t.sideOf(t.no))
-			}
-			if t.no != c {
-				return true
-			}
-			c.depart(farewell)
-			return false
+			return c.rejected(t)
+		default:
+		}
+		select {
+		case <-t.settled:
+		case <-t.off:
+		case l := <-c.back:
+			t.hear(ctx, c, l, true)
 		case l, ok := <-c.in:
-			if t.hear(ctx, c, l.text, ok) {
-				return false
-			}
+			t.hear(ctx, c, l, ok)
 		case <-late.C:
 			t.mu.Lock()
 			silent := !t.agreed[t.sideOf(c)]
@@ -155,13 +153,41 @@ func (c *client) agree(ctx context.Context, t *Table) (again bool) {
 	}
 }
 
+// rejected ends the wait at a table that a side has rejected. It returns true if the client
+// should wait for another one.
+func (c *client) rejected(t *Table) (again bool) {
+	if t.meeting != nil {
+		t.meeting.rejected(t, t.sideOf(t.no))
+	}
+	if t.no != c {
+		return true
+	}
+	c.depart(farewell)
+	return false
+}
+
 // hear handles a line from a client about a game; ok is false at the end of its
-// connection. It reports whether both sides have agreed.
-func (t *Table) hear(ctx context.Context, c *client, text string, ok bool) bool {
+// connection. It reports whether both sides have agreed. A line that comes just as the other side
+// decides may be for the game, or a LOGOUT after its rejection: it is given back.
+func (t *Table) hear(ctx context.Context, c *client, l said, ok bool) bool {
+	select {
+	case <-t.settled:
+		if ok {
+			c.giveBack(l)
+		}
+		return true
+	default:
+	}
 	switch {
-	case !ok, text == "REJECT", text == "REJECT "+t.ID, text == "LOGOUT":
+	case ok && l.text == "LOGOUT":
+		if t.reject(c) {
+			c.send("LOGOUT:completed")
+		} else {
+			c.giveBack(l)
+		}
+	case !ok, l.text == "REJECT", l.text == "REJECT "+t.ID:
 		t.reject(c)
-	case text == "AGREE", text == "AGREE "+t.ID:
+	case l.text == "AGREE", l.text == "AGREE "+t.ID:
 		if t.accept(t.sideOf(c)) {
 			t.server.hand(ctx, t)
 			return true
@@ -194,17 +220,19 @@ func (t *Table) accept(side boards.Side) bool {
 	return true
 }
 
-// reject records that a side rejects the game, and tells both.
-func (t *Table) reject(c *client) {
+// reject records that a side rejects the game, and tells both. It returns false if the game
+// was decided before.
+func (t *Table) reject(c *client) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.no != nil || t.agreed[0] && t.agreed[1] {
-		return
+		return false
 	}
 	t.no = c
 	t.server.opt.Log(fact.Errorf("csatcp.log.rejected", "%s: %s doesn't agree", t.ID, c.name))
 	t.tell("REJECT:" + t.ID + " by " + c.name)
 	close(t.off)
+	return true
 }
 
 // hand passes a table to its meeting, or to the reader of Tables if it has
