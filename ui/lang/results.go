@@ -341,7 +341,7 @@ func (l Lang) Story(s Spelling, names [2]string, e *arena.GameEnd, games int, lo
 }
 
 // Unseen says that a record has a foul as the reason for a game's end, but not what was done, "" if that isn't so.
-func (l Lang) Unseen(e *arena.GameEnd) string {
+func Unseen(l Lang, e *arena.GameEnd) string {
 	if e == nil || e.By != arena.ByIllegal || e.Detail != kifu.FoulElsewhere || e.Ruled {
 		return ""
 	}
@@ -349,7 +349,7 @@ func (l Lang) Unseen(e *arena.GameEnd) string {
 }
 
 // Bare returns the sentence about a game's end without what a referee or a program said about it.
-func (l Lang) Bare(s Spelling, names [2]string, e *arena.GameEnd) string {
+func Bare(l Lang, s Spelling, names [2]string, e *arena.GameEnd) string {
 	bare := *e
 	if e.By == arena.ByRuling || e.By == arena.ByBrokenOff || ByFault(e.By) {
 		bare.Detail, bare.Fact = "", fact.Fact{}

@@ -50,7 +50,7 @@ func (m *composer) offer() {
 	}
 	rows = append(rows, pickRow{m.l.Say(lang.ComposeDealRow), plainly(m.deals)})
 	p := &pick{title: m.l.Say(lang.ComposeOffer), rows: rows}
-	p.hint = m.allowed()
+	p.hint = composeAllowed(m)
 	if list := m.faults(); len(list) > 0 {
 		p.hint = m.l.Error(list[0].Why)
 	}

@@ -207,13 +207,13 @@ func (m *composer) drawSide(r rect) {
 		put(k, m.l.Error(f.Why))
 	}
 	if len(m.faults()) == 0 {
-		put(inkGood, m.allowed())
+		put(inkGood, composeAllowed(m))
 	}
 	composeDrawWays(m, r)
 }
 
-// allowed says that the rules have nothing against the position, and who is to move in it.
-func (m *composer) allowed() string {
+// composeAllowed says that the rules have nothing against the position, and who is to move in it.
+func composeAllowed(m *composer) string {
 	if seats := m.position().ToAct(); len(seats) == 1 {
 		return m.l.Say(lang.ComposeFit, sideName(m.l, m.game.Name, int(m.game.Seats[seats[0]].Side)))
 	}

@@ -36,7 +36,7 @@ func (m *ruling) room(work rect, w int, most bool) (t ruledRoom) {
 	case row >= 0:
 		t.law = said([]string{m.options[row].law})
 	case m.match.atEnd():
-		t.law = append(said([]string{m.l.Unseen(m.match.snap.game.end)}), t.law...)
+		t.law = append(said([]string{lang.Unseen(m.l, m.match.snap.game.end)}), t.law...)
 	}
 	for i := range m.options {
 		if law := said([]string{m.options[i].law}); most && m.claim == 0 && len(law) > len(t.law) {

@@ -36,7 +36,7 @@ func endingIn(m view, columns int) string {
 	}
 	names := m.match.snap.names(m.l)
 	bare := func() string {
-		return m.set.Clean(m.l.Bare(spelling(m, m.match.snap.game.last()), names, m.match.snap.game.end))
+		return m.set.Clean(lang.Bare(m.l, spelling(m, m.match.snap.game.last()), names, m.match.snap.game.end))
 	}
 	short := bare()
 	if part := draw.Clip(text, columns-len(moreSaid)); strings.HasPrefix(part, short) {

@@ -114,7 +114,7 @@ func (m whyPanel) untold() string {
 	if e == nil || !m.match.atEnd() || len(m.match.position().ToAct()) == 0 {
 		return ""
 	}
-	return lang.Follow(resultPanel(m).story(e), m.l.Unseen(e))
+	return lang.Follow(resultPanel(m).story(e), lang.Unseen(m.l, e))
 }
 
 // proposal returns the move that is typed, asked about or pointed at, or "".
