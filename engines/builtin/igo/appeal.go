@@ -36,7 +36,7 @@ func (r *reader) appeal(ctx context.Context, s point, l *life, seed uint64) {
 	shut := !b.loose(s) && len(b.larger(s)) == 0
 	switch {
 	case l.standing == standsDead && l.sure && !shut:
-		o, ok := r.fight(ctx, trial{stone: s, turn: own, seed: seed}, appealLikely, false)
+		o, ok := r.fight(ctx, trial{stone: s, turn: own, seed: seed, limit: appealLikely})
 		if !ok || o.move == nowhere || o.lives < appealLikely {
 			return
 		}
@@ -55,7 +55,7 @@ func (r *reader) vain(ctx context.Context, s point, l *life, seed uint64) bool {
 	if l.save == 0 {
 		return false
 	}
-	o, ok := r.fight(ctx, trial{stone: s, turn: r.board.at[s], seed: seed}, appealRescue, true)
+	o, ok := r.fight(ctx, trial{stone: s, turn: r.board.at[s], seed: seed, limit: appealRescue, above: true})
 	return ok && o.lives < appealRescue
 }
 
@@ -64,7 +64,7 @@ func (r *reader) safeFrom(ctx context.Context, s point, l *life, seed uint64) bo
 	if l.kill <= appealFar {
 		return false
 	}
-	o, ok := r.fight(ctx, trial{stone: s, turn: r.board.at[s].Other(), seed: seed}, appealKill, false)
+	o, ok := r.fight(ctx, trial{stone: s, turn: r.board.at[s].Other(), seed: seed, limit: appealKill})
 	return ok && o.lives > appealKill
 }
 
@@ -73,6 +73,8 @@ type trial struct {
 	stone point
 	turn  color // moves first
 	seed  uint64
+	limit float32
+	above bool   // it ends early above the limit, otherwise below
 	key   uint64 // of the position
 	size  int
 }
@@ -83,10 +85,10 @@ type outcome struct {
 	move  point
 }
 
-// fight holds a brief duel, which ends early if the share lies so far below a limit, or above it, that
+// fight holds a brief duel, which ends early if the share lies so far below the limit, or above it, that
 // it will hardly cross it. It keeps the outcomes, because a group is often asked about twice. It
 // returns false if ctx ends before.
-func (r *reader) fight(ctx context.Context, a trial, limit float32, above bool) (outcome, bool) {
+func (r *reader) fight(ctx context.Context, a trial) (outcome, bool) {
 	b := r.board
 	a.stone, a.key, a.size = b.stones(a.stone).first, b.key, b.size
 	if o, ok := r.tried[a]; ok {
@@ -96,10 +98,10 @@ func (r *reader) fight(ctx context.Context, a trial, limit float32, above bool) 
 	t.brief = true
 	t.plain = func(lives float32) bool {
 		spread := appealSpread / float32(math.Sqrt(float64(t.games)))
-		if above {
-			return lives > limit+spread
+		if a.above {
+			return lives > a.limit+spread
 		}
-		return lives < limit-spread
+		return lives < a.limit-spread
 	}
 	o := outcome{lives: t.duel(ctx, b, a.stone, a.turn)}
 	if ctx.Err() != nil {

@@ -109,7 +109,7 @@ func TestAppealsKept(t *testing.T) {
 	s := b.pointed(t, "H7")
 	r := newReader(b)
 	for seed := range uint64(appealKept + 2) {
-		r.fight(t.Context(), trial{stone: s, turn: b.at[s], seed: seed}, 0, true)
+		r.fight(t.Context(), trial{stone: s, turn: b.at[s], seed: seed, above: true})
 	}
 	if n := len(r.tried); n != 2 {
 		t.Errorf("%d outcomes are kept after %d duels", n, appealKept+2)
