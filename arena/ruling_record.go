@@ -161,7 +161,7 @@ func WithdrawOn(rec *kifu.Record, g *boards.Game, c Rule, at time.Time) ([]Event
 	if rec.Result = rec.Restore(last); rec.Result.By == string(ByRecord) {
 		rec.Result.By, rec.Result.Detail = "", "" // the record itself had no word for the reason
 	}
-	positions, _ := kifu.Play(rec, g) // as far as they can be played
+	positions, _ := kifu.Follow(rec, g) // as far as they can be played, with moves after an end that nobody saw
 	if len(positions) == 0 {
 		return nil, errNoRuling
 	}

@@ -163,7 +163,7 @@ func ruledRecord(l lang.Lang, rec *kifu.Record, rules string, n int, c arena.Rul
 
 // addRuling adds a ruling to a record of a game and returns the events that follow from it.
 func addRuling(rec *kifu.Record, g *boards.Game, n int, c arena.Rule, at time.Time) ([]arena.Event, error) {
-	positions, _ := kifu.Play(rec, g) // as far as it makes sense
+	positions, _ := kifu.Follow(rec, g) // with moves after an end that nobody saw
 	if len(positions) == 0 {
 		return nil, fact.New("cli.rule.unplayable", "expected a record that can be replayed")
 	}
