@@ -10,6 +10,7 @@ package feed
 
 import (
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 
@@ -165,8 +166,13 @@ func (f *Feed) keep(e arena.Event) {
 	if len(f.recent) >= 2*recentEvents {
 		f.recent = append(f.recent[:0], f.recent[len(f.recent)-recentEvents:]...)
 	}
-	if m, ok := e.(*arena.Moved); ok && IsTalk(e) {
-		f.forgetThought(m)
+	switch e := e.(type) {
+	case *arena.Moved:
+		if IsTalk(e) {
+			f.forgetThought(e.Player, e.Seat, e.Said)
+		}
+	case *arena.Muttered:
+		f.forgetThought(e.Player, e.Seat, e.Said)
 	}
 	f.recent = append(f.recent, e)
 	if IsTalk(e) {
@@ -188,24 +194,34 @@ func (f *Feed) keep(e arena.Event) {
 	}
 }
 
-// forgetThought drops the last thought before a move if the move comes with the same words, so that the talk doesn't
-// say everything twice.
-func (f *Feed) forgetThought(m *arena.Moved) {
+// forgetThought drops the last thought of a player's turn if what the player says now takes its place, so that the talk
+// doesn't say everything twice.
+func (f *Feed) forgetThought(player, seat string, now arena.Said) {
 	for i, e := range slices.Backward(f.recent) {
 		switch e := e.(type) {
 		case *arena.Moved, *arena.GameBegin:
 			return
 		case *arena.Muttered:
-			if e.Player != m.Player || e.Seat != m.Seat {
+			if e.Player != player || e.Seat != seat {
 				continue // the opponent thinks at the same time
 			}
-			if e.Mutter == m.Mutter {
+			if overtaken(e.Said, now) {
 				f.recent = slices.Delete(f.recent, i, i+1)
 				f.talk--
 			}
 			return
 		}
 	}
+}
+
+// overtaken reports whether what a player says now takes the place of a thought: it repeats the words, or the thought
+// has no words, only an earlier reading of a line that begins with the same move.
+func overtaken(thought, now arena.Said) bool {
+	if thought.Mutter != "" {
+		return thought.Mutter == now.Mutter
+	}
+	first := func(line string) string { move, _, _ := strings.Cut(line, " "); return move }
+	return first(thought.PV) == first(now.PV)
 }
 
 // letGo drops the positions and events of the oldest ended games.
