@@ -243,8 +243,8 @@ func Break(text string, columns int) (line, rest string) {
 	return strings.TrimRight(line, " "), strings.TrimLeft(text[len(line):], " ")
 }
 
-// commands looks for commands in a line of the first cut bytes. A command is what stands between single quotes, or a
-// command line of dohyo after two blanks: it is copied or typed as it is. It returns where one begins that the line would break though it has room on
+// commands looks for commands in a line of the first cut bytes. A command is what stands between single quotes, a
+// command line of dohyo after two blanks, or the path of a file: it is copied or typed as it is. It returns where one begins that the line would break though it has room on
 // a line of its own, and where the last one that is whole ends; 0 if there is none.
 func commands(text string, cut, columns int) (broken, whole int) {
 	for i := 0; i < cut; i++ {
@@ -274,12 +274,23 @@ func commandEnd(text string, i int) int {
 		if n = strings.Index(rest, "  "); n < 0 {
 			n = len(rest)
 		}
+	case (rest[0] == '/' || strings.HasPrefix(rest, "~/")) && (before == "" || !spelt(last) || runeWidth(last) == 2):
+		if n = strings.IndexFunc(rest, func(r rune) bool { return !inWord(r) }); n < 0 {
+			n = len(rest)
+		}
+		if n < pathLeast {
+			return 0
+		}
+		n = len(strings.TrimRight(rest[:n], neverFirst))
 	default:
 		return 0
 	}
 	after := strings.TrimLeft(rest[n:], neverFirst)
 	return len(text) - len(after)
 }
+
+// pathLeast is the least length of a path, in bytes: a slash may also stand between words.
+const pathLeast = 4
 
 // What no line begins or ends with.
 const (

@@ -16,15 +16,15 @@ type ruledRoom struct {
 	cut        bool     // some of the texts or of the list isn't shown
 }
 
-// whatMost is the most lines of what will be written.
-const whatMost = 3
+// The lines of what will be written: the most, and those that even a low screen has.
+const whatMost, whatLeast = 6, 3
 
 // room divides the dialog's texts in a box of w columns in a part of the screen. With most set, it does
 // so for the option that has the most to say, so that the box has room for all of them.
 func (m *ruling) room(work rect, w int, most bool) (t ruledRoom) {
 	said := func(texts []string) (lines []string) {
 		for _, text := range texts {
-			lines = append(lines, wrap(m.set.Clean(text), w-6, 4)...)
+			lines = append(lines, wrap(m.set.Clean(text), w-6, m.h)...)
 		}
 		return lines
 	}
@@ -43,16 +43,17 @@ func (m *ruling) room(work rect, w int, most bool) (t ruledRoom) {
 			t.law = law
 		}
 	}
-	switch {
-	case most:
-		t.what = make([]string, whatMost)
-	case row >= 0:
-		t.what = wrap(m.set.Clean(m.writtenRuling()), w-6, whatMost)
-	}
 	if m.setsClocks() || most && m.clocks {
 		t.typed++
 	}
 	heads := 3 // of the claim, the rules and the record
+	rows := min(max(work.h-2-heads-len(t.law)-len(m.options)-t.typed, whatLeast), whatMost)
+	switch {
+	case most:
+		t.what = make([]string, rows)
+	case row >= 0:
+		t.what = wrap(m.set.Clean(m.writtenRuling()), w-6, rows)
+	}
 	t.tight = 2+heads+1+len(m.options)+t.typed+len(t.what) > work.h
 	if t.tight {
 		heads = 1
