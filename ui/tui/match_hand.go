@@ -3,6 +3,7 @@ package tui
 import (
 	"errors"
 	"time"
+	"unicode"
 	"unicode/utf8"
 
 	"dohyo/arena"
@@ -21,6 +22,7 @@ type entry struct {
 	line    field       // the typed text, which stays until it is played or cleared
 	played  bool        // the dialog is about the typed move
 	barred  string      // the typed text, if it was refused or doubted: what is typed next replaces it
+	unread  bool        // it is barred because it is no move: what is typed next may go on with it
 	refused boards.Move // the last move here that the rules forbid, as long as the screen says so
 	refusal string      // what it says
 	early   bool        // Enter was pressed in the other side's turn
@@ -142,10 +144,10 @@ func (m hand) enterLine() {
 	switch {
 	case err != nil:
 		mt.notice = m.l.RefusalOf(text, mt.snap.begin.Kind, err)
-		if illegal := (*boards.Illegal)(nil); errors.As(err, &illegal) {
-			if mt.entry.barred = text; readable(mt.position(), seat, illegal.Move) {
-				mt.entry.bar(text, illegal.Move, mt.notice)
-			}
+		mt.entry.barred = text
+		illegal := (*boards.Illegal)(nil)
+		if mt.entry.unread = !errors.As(err, &illegal); !mt.entry.unread && readable(mt.position(), seat, illegal.Move) {
+			mt.entry.bar(text, illegal.Move, mt.notice)
 		}
 	case d.Undo != "" && moves[0] == d.Undo:
 		mt.entry.line.clear()
@@ -192,7 +194,7 @@ func (m *match) play(l lang.Lang, set *draw.Set, move boards.Move) {
 			m.entry.at, m.entry.moved = f, true
 		}
 		m.entry.doubt = move
-		m.entry.barred = m.entry.line.text() // Enter plays it all the same, another move replaces it
+		m.entry.barred, m.entry.unread = m.entry.line.text(), false // Enter plays it all the same, another move replaces it
 		m.notice = l.Say(lang.SureAboutFoul, why)
 		return
 	}
@@ -221,7 +223,7 @@ func (m *match) play(l lang.Lang, set *draw.Set, move boards.Move) {
 
 // bar keeps the move that the line has just refused, how it was typed, and what was said of it.
 func (e *entry) bar(text string, move boards.Move, refusal string) {
-	e.barred, e.refused, e.refusal = text, move, refusal
+	e.barred, e.unread, e.refused, e.refusal = text, false, move, refusal
 }
 
 // readable reports whether a refused move is one of the game, rather than a text for which there is none: the rules have
@@ -229,6 +231,28 @@ func (e *entry) bar(text string, move boards.Move, refusal string) {
 func readable(p boards.Position, seat boards.Seat, move boards.Move) bool {
 	m, err := p.Parse(seat, string(move))
 	return err == nil && m == move
+}
+
+// replaced reports whether the next typed text takes the place of what is in the line: another move in place of one that
+// was refused or entered too soon. A text that was no move yet may go on.
+func (m hand) replaced(text string) bool {
+	e := &m.match.entry
+	switch {
+	case text == "":
+		return false
+	case e.early:
+		return true
+	case e.barred == "" || e.barred != e.line.text():
+		return false
+	case !e.unread:
+		return true
+	}
+	if r, _ := utf8.DecodeRuneInString(text); !unicode.IsLetter(r) && !unicode.IsDigit(r) {
+		return false // no move begins with it
+	}
+	seat, _ := m.match.turn()
+	_, err := m.match.snap.drawer.Read(m.match.position(), seat, e.line.text()+text)
+	return err != nil
 }
 
 // drop forgets the refused move once nothing on the screen is about it any more: neither the notice, nor

@@ -166,6 +166,29 @@ func TestRefusedTextStays(t *testing.T) {
 	wantShown(t, m, "Your move: _")
 }
 
+// TestNoMoveIsReplaced: what is typed after a text that was refused takes its place, unless it makes the text a move or
+// begins none.
+func TestNoMoveIsReplaced(t *testing.T) {
+	for _, c := range []struct{ refused, next, want string }{
+		{"zzz", "7", "7"},
+		{"7776xy", "同", "同"},
+		{"76", "歩", "76歩"},
+		{"76", ",", "76,"},
+		{"7766FU", "7", "7"},
+	} {
+		f := fakeShogi("human", "KAZE")
+		f.beginShogi("")
+		m := f.model(lang.English, "unicode", 80, 24)
+		typeIn(m, c.refused)
+		if text := m.match.entry.line.text(); text != c.refused {
+			t.Fatalf("%q was refused, and %q is in the line", c.refused, text)
+		}
+		if press(m, c.next); m.match.entry.line.text() != c.want {
+			t.Errorf("%q after %q: %q, want %q", c.next, c.refused, m.match.entry.line.text(), c.want)
+		}
+	}
+}
+
 // TestEscGivesTheKeys checks that letters are keys after Esc, until another Esc, the
 // next move, or a digit that begins a move. The line of keys shows which mode it is.
 func TestEscGivesTheKeys(t *testing.T) {

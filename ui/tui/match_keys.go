@@ -331,8 +331,8 @@ func (m hand) typed(k tea.KeyPressMsg) bool {
 	default:
 		return false
 	}
-	if k.Text != "" && (e.early || e.barred != "" && e.barred == e.line.text()) {
-		e.line.clear() // another move in place of one that was refused, or entered too soon
+	if m.replaced(k.Text) {
+		e.line.clear()
 	}
 	switch {
 	case !e.line.empty() || recalls(k):

@@ -1,6 +1,7 @@
 package drawer
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -12,7 +13,7 @@ import (
 )
 
 // readPoint returns a point as 100*x+y. It reads h8, with the row counted from the
-// bottom, and 8,8 or (8,8). Other text stays unchanged.
+// bottom, and 8,8 or (8,8), on the board and off it. Other text stays unchanged.
 func readPoint(p boards.Position, text string) string {
 	text = strings.ToLower(strings.TrimSpace(text))
 	n := p.(*gomoku.Position).Size()
@@ -20,20 +21,26 @@ func readPoint(p boards.Position, text string) string {
 	if left, right, ok := strings.Cut(inner, ","); ok {
 		x, xerr := strconv.Atoi(strings.TrimSpace(left))
 		y, yerr := strconv.Atoi(strings.TrimSpace(right))
-		if xerr != nil || yerr != nil || x < 1 || x > n || y < 1 || y > n {
+		if xerr != nil || yerr != nil || x < 0 || x > numbersMost || y < 0 || y > numbersMost {
 			return text
 		}
-		return string(gomoku.At(x, y).Move())
+		return number(x, y)
 	}
-	if len(text) < 2 || text[0] < 'a' || text[0] >= 'a'+byte(n) {
+	if len(text) < 2 || text[0] < 'a' || text[0] >= 'a'+gomoku.MaxSize {
 		return text
 	}
 	row, err := strconv.Atoi(text[1:])
-	if err != nil || row < 1 || row > n {
+	if err != nil || row < 0 || row > numbersMost {
 		return text
 	}
-	return string(gomoku.At(int(text[0]-'a')+1, n+1-row).Move())
+	return number(int(text[0]-'a')+1, max(n+1-row, 0))
 }
+
+// numbersMost is the largest number of a line that number can write.
+const numbersMost = 99
+
+// number returns a point as 100*x+y, also one off the board, which the rules refuse.
+func number(x, y int) string { return fmt.Sprintf("%d%02d", x, y) }
 
 // feat returns the words for what the last stone made: a four, a three with a gap, five
 // in a row, a foul.

@@ -1,6 +1,7 @@
 package drawer
 
 import (
+	"errors"
 	"testing"
 
 	"dohyo/boards"
@@ -39,6 +40,29 @@ func TestChosen(t *testing.T) {
 		}
 		if _, short := Drawer.Chosen(lang.English, set, p, c.move); short != c.short && c.move != "808" {
 			t.Errorf("%s: got %q in a list, want %q", c.move, short, c.short)
+		}
+	}
+}
+
+// TestReadPoint: points off the board are read as well, so that the rules say what is wrong with them.
+func TestReadPoint(t *testing.T) {
+	p := boardtest.Played(t, gomoku.Freestyle.Start, boards.Setup{Size: 15})
+	for text, want := range map[string]string{
+		"8,8": "808", "(8,8)": "808", "h8": "808", "16,3": "1603", "0,9": "009", "p3": "1613", "h16": "800", "resign": "resign", "8,": "8,", "100,1": "100,1",
+	} {
+		got := readPoint(p, text)
+		if got != want {
+			t.Errorf("%q: got %q, want %q", text, got, want)
+		}
+	}
+	for _, text := range []string{"16,3", "0,9", "p3", "h16"} {
+		moves, err := Drawer.Read(p, 0, text)
+		if err != nil {
+			t.Errorf("%q: %v", text, err)
+			continue
+		}
+		if _, err := p.Play(moves[0]); !errors.As(err, new(*boards.Illegal)) {
+			t.Errorf("%q: %v", text, err)
 		}
 	}
 }
