@@ -12,6 +12,7 @@ import (
 // The least size of a list of moves beside or below a board.
 const (
 	sheetLeast = 34 // columns
+	sheetBare  = 22 // columns beside a board, without what the programs say
 	sheetLines = 6
 )
 
@@ -19,7 +20,8 @@ const (
 // of a single row, which share its width then. Otherwise there is no room for them.
 type sheetPlan struct {
 	beside, below bool
-	step          int // from one board to the next
+	bare          bool // the moves would also fit beside the boards, without what the programs say
+	step          int  // from one board to the next
 }
 
 // planSheets plans the lists of moves of some boards of a size.
@@ -28,11 +30,14 @@ func planSheets(r rect, boards, w, h, cols int) sheetPlan {
 		return sheetPlan{step: w + boardsGap}
 	}
 	step := (r.w + boardsGap) / boards
+	beside := step - boardsGap - w - boardsGap - 1
 	switch {
-	case step-boardsGap-w-boardsGap-1 >= sheetLeast:
+	case beside >= sheetLeast:
 		return sheetPlan{beside: true, step: step}
 	case step-boardsGap >= sheetLeast && r.h-h-1 >= sheetLines:
-		return sheetPlan{below: true, step: step}
+		return sheetPlan{below: true, bare: beside >= sheetBare, step: step}
+	case beside >= sheetBare:
+		return sheetPlan{beside: true, bare: true, step: step}
 	}
 	return sheetPlan{step: w + boardsGap}
 }
@@ -56,7 +61,8 @@ func (m hallBoards) drawSheets(r rect, list []*feed.Bout, w, h int, p sheetPlan)
 
 // drawSheet lists the last moves of a game, with their seconds and what the programs say.
 func (m hallBoards) drawSheet(r rect, s *snapshot) {
-	const number, sign, seconds = 4, 3, 7
+	const number, sign = 4, 3
+	seconds := 7
 	head, r := r.top(1)
 	m.cv.heading(head, m.l.Say(lang.TourPair, m.set.Clean(s.player(m.l, s.game.sides(), 0)), m.set.Clean(s.player(m.l, s.game.sides(), 1))))
 	moves := s.game.moves
@@ -67,6 +73,9 @@ func (m hallBoards) drawSheet(r rect, s *snapshot) {
 		text := m.set.Clean(s.drawer.Listed(m.l, listed, s.game.positions[i], moves[i].Move))
 		texts = append(texts, text)
 		name = max(name, m.cv.width(text)+1)
+	}
+	if r.w < number+sign+name+seconds {
+		seconds = 0
 	}
 	name = min(name, r.w-number-sign-seconds)
 	for i, text := range texts {
@@ -79,6 +88,9 @@ func (m hallBoards) drawSheet(r rect, s *snapshot) {
 		}
 		at, line = line.left(name)
 		m.cv.text(at, inkText, fitted(text, name-1))
+		if seconds == 0 {
+			continue
+		}
 		at, line = line.left(seconds)
 		m.cv.right(at, inkDim, secsText(e.MS)+" "+m.l.Say(lang.SecondsHead))
 		_, line = line.left(2)

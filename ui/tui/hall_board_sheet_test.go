@@ -24,6 +24,8 @@ func TestPlanSheets(t *testing.T) {
 		{"four without lines below", 156, 23, 4, 31, 17, 4, false, false, 33},
 		{"two at 80x24", 76, 19, 2, 31, 17, 2, false, false, 33},
 		{"a board that is higher than the screen", 156, 10, 1, 31, 17, 4, false, false, 33},
+		{"two at 120x40", 116, 33, 2, 31, 17, 3, false, true, 59},
+		{"two at 120x40 with tables below", 116, 17, 2, 31, 17, 3, true, false, 59},
 		{"too narrow below", 64, 45, 2, 31, 17, 2, false, false, 33},
 	} {
 		p := planSheets(rect{0, 0, c.w, c.h}, c.boards, c.bw, c.bh, c.cols)
@@ -41,6 +43,19 @@ func TestSheetOfOneBoard(t *testing.T) {
 			m := sc.set(lang.English, "unicode", 120, 40)
 			wantShown(t, m, "半月 – AOBA ───")
 			wantShown(t, m, "1 of 2")
+		}
+	}
+}
+
+// TestBareSheets: moves that fit beside two boards without what the programs say leave the lines below these to the
+// tables.
+func TestBareSheets(t *testing.T) {
+	for _, sc := range hallScenes {
+		if sc.name == "boards" {
+			m := sc.set(lang.English, "unicode", 120, 40)
+			wantShown(t, m, "半月 – AOBA ─")
+			wantShown(t, m, "KAZE – BRAIN ─")
+			wantShown(t, m, "Standings after")
 		}
 	}
 }

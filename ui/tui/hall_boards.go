@@ -117,7 +117,8 @@ func (m hallBoards) wanted(list []*feed.Bout) int {
 	return h.seats
 }
 
-// lines returns how many lines of a room the boards need, with the moves.
+// lines returns how many lines of a room the boards need, with the moves. Moves below the boards take
+// what there is, unless they fit beside these and leave room for tables.
 func (m hallBoards) lines(r rect) int {
 	list := m.hall.running()
 	if len(list) == 0 {
@@ -125,7 +126,7 @@ func (m hallBoards) lines(r rect) int {
 	}
 	_, w, h := m.tileSize(list, r)
 	cols, rows := tilesIn(r, w, h)
-	if planSheets(r, min(len(list), cols*rows), w, h, cols).below {
+	if p := planSheets(r, min(len(list), cols*rows), w, h, cols); p.below && (!p.bare || r.h-h < hallTableLeast) {
 		return r.h
 	}
 	rows = min(rows, (m.wanted(list)+cols-1)/cols)
