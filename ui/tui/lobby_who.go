@@ -9,6 +9,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 	"dohyo/ui/show"
 )
@@ -54,18 +55,22 @@ func lobbyPlayerRow(m *lobby, p show.PlayerInfo, columns int) (line, about strin
 	line = m.playerLine(p)
 	if about := lobbyAbout(m, p); about != "" && m.cv.width(line) < rowName-2 {
 		before := ""
-		if len(m.standings.of[m.game()]) > 0 { // a column of ratings
-			rated := ""
-			if s, _ := m.standings.standing(p.Name); s.Rated {
-				rated = fmt.Sprintf("%+d", int(math.Round(s.Rating)))
-			}
-			before = fmt.Sprintf("%5s  ", rated)
+		if slices.ContainsFunc(m.able(), func(p show.PlayerInfo) bool { return lobbyRating(m, p) != "" }) { // a column of ratings
+			before = fmt.Sprintf("%5s  ", lobbyRating(m, p))
 		}
 		if room := columns - lobbyNameColumn(m) - len(before); room >= rowAbout {
-			return line, before + foot{m.stage}.sentences(about, room)
+			return line, before + clauses(m.stage, about, room)
 		}
 	}
 	return line, ""
+}
+
+// lobbyRating returns a player's rating in the chosen game, and nothing if it has none.
+func lobbyRating(m *lobby, p show.PlayerInfo) string {
+	if s, _ := m.standings.standing(p.Name); s.Rated {
+		return fmt.Sprintf("%+d", int(math.Round(s.Rating)))
+	}
+	return ""
 }
 
 // lobbyAbout returns a line about a player.
@@ -105,40 +110,120 @@ func lobbyDrawWho(m *lobby, r rect, list int) {
 	}
 }
 
+// rosterGap is the columns between the columns of the list of all players.
+const rosterGap = 2
+
 // lobbyDrawRoster lists all players of the game with all that is known about them, if there's room for all and for the
-// actions below, and returns the room below it.
+// actions below, and returns the room below it. A player's character goes on in a second line where there's room.
 func lobbyDrawRoster(m *lobby, r rect) rect {
 	able := m.able()
 	if !m.cv.framed || r.h < len(able)+2+waysLeast {
 		return r
 	}
-	in, rest := lobbyNamed(m, r, len(able))
-	m.cv.heading(in.row(0), m.l.Say(lang.LobbyRoster))
 	name, speaks, record := 0, 0, 0
 	protocols := func(p show.PlayerInfo) string { return strings.Join(p.Protocols, " ") }
 	for _, p := range able {
 		name, speaks = max(name, m.cv.width(m.playerLine(p))), max(speaks, m.cv.width(protocols(p)))
 		record = max(record, m.cv.width(m.standings.record(p.Name)))
 	}
+	room := r.w - 4
+	for _, w := range []int{name, speaks, record} {
+		if w > 0 {
+			room -= w + rosterGap
+		}
+	}
+	about, lines := make([][]string, len(able)), 0
 	for i, p := range able {
-		line := in.row(1 + i)
+		about[i] = wrapClauses(m.set.Clean(lobbyAbout(m, p)), max(room, 1), rosterAbout)
+		lines += max(len(about[i]), 1)
+	}
+	if lines > r.h-2-waysLeast {
+		lines = len(able)
+		for i, p := range able {
+			about[i] = []string{clauses(m.stage, lobbyAbout(m, p), room)}
+		}
+	}
+	in, rest := lobbyNamed(m, r, lines)
+	m.cv.heading(in.row(0), m.l.Say(lang.LobbyRoster))
+	_, in = in.top(1)
+	for i, p := range able {
+		var row rect
+		row, in = in.top(max(len(about[i]), 1))
 		for _, column := range []struct {
 			text string
 			ink  ink
 			w    int
 		}{
-			{m.playerLine(p), inkText, name}, {protocols(p), inkDim, speaks}, {m.standings.record(p.Name), inkTitle, record}, {lobbyAbout(m, p), inkText, line.w},
+			{m.playerLine(p), inkText, name}, {protocols(p), inkDim, speaks}, {m.standings.record(p.Name), inkTitle, record},
 		} {
 			if column.w == 0 {
 				continue
 			}
 			var at rect
-			at, line = line.left(column.w)
-			m.cv.text(at, column.ink, foot{m.stage}.briefly(column.text, at.w))
-			_, line = line.left(2)
+			at, row = row.left(column.w)
+			m.cv.text(at.row(0), column.ink, foot{m.stage}.briefly(column.text, at.w))
+			_, row = row.left(rosterGap)
+		}
+		for n, line := range about[i] {
+			m.cv.text(row.row(n), inkText, line)
 		}
 	}
 	return rest
+}
+
+// rosterAbout is the most lines of a player's character in the list of all players.
+const rosterAbout = 3
+
+// clauseEnds are the characters behind which a clause of a text can end a line.
+var clauseEnds = []string{"。", "、", ". ", ", ", ": ", "; "}
+
+// clauseEnd returns where the last clause of a text begins, and -1 if there is only one.
+func clauseEnd(text string) int {
+	at := -1
+	for _, end := range clauseEnds {
+		if i := strings.LastIndex(strings.TrimRight(text, "。. "), end); i >= 0 {
+			at = max(at, i+len(end))
+		}
+	}
+	return at
+}
+
+// clauses returns the first clauses of a text that fit into some columns, and if not even the first does, the text as
+// briefly does.
+func clauses(m *stage, text string, columns int) string {
+	text = m.set.Clean(text)
+	for short := text; m.cv.width(short) > columns; {
+		at := clauseEnd(short)
+		if at < 0 {
+			return foot{m}.briefly(text, columns)
+		}
+		if short = strings.TrimRight(short[:at], "。、.,:; "); m.cv.width(short) <= columns {
+			return short
+		}
+	}
+	return text
+}
+
+// wrapClauses wraps a text behind its clauses, and as wrap does if that takes more lines or a clause doesn't fit in one.
+func wrapClauses(text string, columns, most int) []string {
+	anywhere := wrap(text, columns, most)
+	var lines []string
+	for rest := text; rest != ""; {
+		line := rest
+		for draw.Width(strings.TrimRight(line, " ")) > columns {
+			at := clauseEnd(line)
+			if at < 0 {
+				return anywhere
+			}
+			line = line[:at]
+		}
+		rest = rest[len(line):]
+		lines = append(lines, strings.TrimRight(line, " "))
+	}
+	if len(lines) > len(anywhere) {
+		return anywhere
+	}
+	return lines
 }
 
 // personSpec begins the name of a person who plays one seat of a side.

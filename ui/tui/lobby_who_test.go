@@ -61,7 +61,7 @@ func TestLobbySeeks(t *testing.T) {
 // break at, is cut after a clause, also beside the column of ratings.
 func TestLobbyRowWithoutBlanks(t *testing.T) {
 	m := screenModel(newFake("BRAIN", "KAZE", 2).options(lang.Japanese, "unicode"), nil, 160, 50)
-	if name, got := lobbyPlayerRow(m.lobby, show.PlayerInfo{Name: "mangetsu", Summary: "四追い、追い詰め、深い読み。禁手も武器にする"}, 36); name != "mangetsu" || got != "四追い、追い詰め..." {
+	if name, got := lobbyPlayerRow(m.lobby, show.PlayerInfo{Name: "mangetsu", Summary: "四追い、追い詰め、深い読み。禁手も武器にする"}, 36); name != "mangetsu" || got != "四追い、追い詰め" {
 		t.Errorf("got %q", got)
 	}
 	if _, got := lobbyPlayerRow(m.lobby, show.PlayerInfo{Name: "mangetsu", Summary: "四追い、追い詰め、深い読み。禁手も武器にする"}, 43); got != "四追い、追い詰め、深い読み" {
@@ -70,9 +70,15 @@ func TestLobbyRowWithoutBlanks(t *testing.T) {
 	if _, got := lobbyPlayerRow(m.lobby, show.PlayerInfo{Name: "mangetsu", Summary: "四追い、追い詰め、深い読み。禁手も武器にする"}, 29); got != "" {
 		t.Errorf("with room for two words: got %q", got)
 	}
-	m.lobby.standings.of = map[string]map[string]show.Standing{m.lobby.game(): {"mangetsu": {Wins: 1}}}
-	if name, got := lobbyPlayerRow(m.lobby, show.PlayerInfo{Name: "mangetsu", Summary: "四追い、追い詰め、深い読み。禁手も武器にする"}, 44); name != "mangetsu" || got != "       四追い、追い詰め..." {
-		t.Errorf("beside the ratings: got %q", got)
+	rated := m.lobby.able()[0].Name
+	for _, c := range []struct {
+		rated  bool
+		before string
+	}{{false, ""}, {true, "       "}} {
+		m.lobby.standings.of = map[string]map[string]show.Standing{m.lobby.game(): {rated: {Wins: 1, Rated: c.rated}, "mangetsu": {Wins: 1}}}
+		if _, got := lobbyPlayerRow(m.lobby, show.PlayerInfo{Name: "mangetsu", Summary: "四追い、追い詰め、深い読み。禁手も武器にする"}, 36+len(c.before)); got != c.before+"四追い、追い詰め" {
+			t.Errorf("beside ratings, %v: got %q", c.rated, got)
+		}
 	}
 }
 
@@ -378,6 +384,42 @@ func TestLobbyVerdictWhole(t *testing.T) {
 			if !strings.Contains(shown(m), string(end)) {
 				t.Errorf("%dx%d: no %q in\n%s", c.w, c.h, want, shown(m))
 			}
+		}
+	}
+}
+
+// TestClauses: a player's character is shortened to whole clauses, and wrapped behind them where that takes no more
+// lines.
+func TestClauses(t *testing.T) {
+	st := digHereScenes[0].set(lang.English, "unicode", 80, 24).stage
+	for _, c := range []struct {
+		text    string
+		columns int
+		want    string
+	}{
+		{"prefers attack: reads fours, other moves three deep", 60, "prefers attack: reads fours, other moves three deep"},
+		{"prefers attack: reads fours, other moves three deep", 30, "prefers attack: reads fours"},
+		{"prefers attack: reads fours, other moves three deep", 20, "prefers attack"},
+		{"reads deeply", 9, "reads..."},
+		{"四追い、追い詰め、深い読み。禁手も武器にする", 30, "四追い、追い詰め、深い読み"},
+		{"四追い、追い詰め、深い読み。禁手も武器にする", 20, "四追い、追い詰め"},
+	} {
+		if got := clauses(st, c.text, c.columns); got != c.want {
+			t.Errorf("%q in %d: %q, want %q", c.text, c.columns, got, c.want)
+		}
+	}
+	for _, c := range []struct {
+		text    string
+		columns int
+		want    []string
+	}{
+		{"攻めが好き。四追いと数手の読み", 28, []string{"攻めが好き。", "四追いと数手の読み"}},
+		{"reads all fours and threes, other moves deeply", 36, []string{"reads all fours and threes,", "other moves deeply"}},
+		{"prefers attack: reads fours to the end, other moves three deep", 33, []string{"prefers attack: reads fours to", "the end, other moves three deep"}},
+		{"prefers attack: reads fours to the end, other moves", 36, []string{"prefers attack:", "reads fours to the end, other moves"}},
+	} {
+		if got := wrapClauses(c.text, c.columns, 3); !slices.Equal(got, c.want) {
+			t.Errorf("%q in %d: %q, want %q", c.text, c.columns, got, c.want)
 		}
 	}
 }

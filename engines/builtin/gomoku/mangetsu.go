@@ -7,7 +7,7 @@ import "time"
 func mangetsu() Program {
 	p := Program{Name: "mangetsu", Kanji: "満月", Think: time.Second, reach: reach{depth: 60, fourDepth: 10, fours: 20, threes: true}}
 	p.Summary.Japanese = "四追い、追い詰め、深い読み。禁手も武器にする"
-	p.Summary.English = "reads fours and threes to the end, other moves deeply"
+	p.Summary.English = "reads all fours and threes, other moves deeply"
 	p.choose = func(t *Thinker, f *field, job *task) choice {
 		if p, ok := f.consult(); ok && !t.study.NoBook && f.allowed(f.toMove, p) {
 			return choice{move: p, score: f.standing(), line: []cell{p}, why: motiveOpening}
