@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"cmp"
 	"strings"
 	"sync/atomic"
 	charset "unicode"
@@ -235,6 +236,7 @@ func Break(text string, columns int) (line, rest string) {
 	case len(line) == len(text), text[len(line)] == ' ' && broken == 0:
 	case broken > 0:
 		line = line[:broken]
+		line = line[:cmp.Or(len(strings.TrimRight(line, neverLast)), broken)]
 	case i > len(line)/2 && i >= whole:
 		line = line[:i]
 	default:

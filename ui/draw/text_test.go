@@ -106,6 +106,7 @@ func TestWrapJapanese(t *testing.T) {
 		{"。。。。。。", 4, []string{"。。", "。。", "。。"}},
 		{"it is saved as /home/a/b/unseen.ruled.psq; no more", 38, []string{"it is saved as", "/home/a/b/unseen.ruled.psq; no more"}},
 		{"写しは~/a/b/unseen.pngへ。", 20, []string{"写しは", "~/a/b/unseen.pngへ。"}},
+		{"裁定は写し（/home/a/b.psq など）に", 20, []string{"裁定は写し", "（/home/a/b.psq", "など）に"}},
 		{"as /home/a/b/unseen.ruled.psq", 20, []string{"as /home/a/b/unseen.", "ruled.psq"}},
 		{"one two three", 8, []string{"one two", "three"}},
 		{"後で再開できます:  dohyo resume game-1", 30, []string{"後で再開できます:", "dohyo resume game-1"}},
