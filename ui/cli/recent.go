@@ -25,20 +25,13 @@ const recentMost = 20
 // shown last, one a line, the newest first.
 func recentFile() string { return filepath.Join(stateDir(), "recent.txt") }
 
-// recents lists the records that were shown last, and then the newest matches and the
-// newest tournaments that are over. Those that aren't over are the lobby's to resume.
+// recents lists the matches and tournaments played since a record was shown last, then the records that were shown, and
+// then earlier matches and tournaments that are over. Tournaments that aren't over are the lobby's to resume.
 func (a screens) recents() []show.Recent {
 	var list []show.Recent
 	add := func(r show.Recent) {
 		if len(list) < recentMost && !slices.ContainsFunc(list, func(o show.Recent) bool { return o.Path == r.Path }) {
 			list = append(list, r)
-		}
-	}
-	text, _ := os.ReadFile(recentFile()) // a lost list doesn't matter
-	for path := range strings.Lines(string(text)) {
-		path = folderOf(strings.TrimSuffix(path, "\n"))
-		if _, err := os.Stat(path); err == nil {
-			add(show.Recent{Path: path, Title: a.metIn(path)})
 		}
 	}
 	type played struct {
@@ -60,16 +53,31 @@ func (a screens) recents() []show.Recent {
 		}
 	}
 	sort.SliceStable(all, func(i, j int) bool { return all[i].at.After(all[j].at) })
-	for _, p := range all {
-		if len(list) == recentMost {
-			break
-		}
-		if !p.hall {
-			add(show.Recent{Path: p.dir, Title: a.metIn(p.dir)})
-		} else if title := a.heldIn(p.dir); title != "" && tournament.Over(p.dir) {
-			add(show.Recent{Path: p.dir, Title: title, Hall: tournaments(a).tournamentName(p.dir)})
+	play := func(all []played) {
+		for _, p := range all {
+			if len(list) == recentMost {
+				break
+			}
+			if !p.hall {
+				add(show.Recent{Path: p.dir, Title: a.metIn(p.dir)})
+			} else if title := a.heldIn(p.dir); title != "" && tournament.Over(p.dir) {
+				add(show.Recent{Path: p.dir, Title: title, Hall: tournaments(a).tournamentName(p.dir)})
+			}
 		}
 	}
+	since := len(all)
+	if info, err := os.Stat(recentFile()); err == nil {
+		since = sort.Search(len(all), func(i int) bool { return !all[i].at.After(info.ModTime()) })
+	}
+	play(all[:since])
+	text, _ := os.ReadFile(recentFile()) // a lost list doesn't matter
+	for path := range strings.Lines(string(text)) {
+		path = folderOf(strings.TrimSuffix(path, "\n"))
+		if _, err := os.Stat(path); err == nil {
+			add(show.Recent{Path: path, Title: a.metIn(path)})
+		}
+	}
+	play(all[since:])
 	return list
 }
 

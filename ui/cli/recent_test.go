@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/adrg/xdg"
 
@@ -18,7 +19,8 @@ import (
 )
 
 // TestRecents lists the records that were shown last, the newest first and once each, without
-// those that are gone; then matches by who met, and tournaments that are over by their titles.
+// those that are gone; then matches by who met, and tournaments that are over by their titles. What was played since then
+// comes before it.
 func TestRecents(t *testing.T) {
 	dir := t.TempDir()
 	t.Setenv("XDG_CONFIG_HOME", filepath.Join(dir, "config"))
@@ -39,6 +41,10 @@ func TestRecents(t *testing.T) {
 		}
 	}
 	writeFile(t, filepath.Join(matches, "empty", arena.JournalName), "")
+	long := time.Now().Add(-2 * time.Hour)
+	if err := os.Chtimes(filepath.Join(matches, "empty", arena.JournalName), long, long); err != nil {
+		t.Fatal(err)
+	}
 	var files []string
 	for _, name := range []string{"a b.csa", "c.csa", "gone.csa"} {
 		files = append(files, filepath.Join(dir, name))
@@ -67,6 +73,20 @@ func TestRecents(t *testing.T) {
 	}
 	defer begun.Close()
 
+	listed := func(after time.Duration) { // when a record was shown last
+		t.Helper()
+		at := time.Now().Add(after)
+		if err := os.Chtimes(recentFile(), at, at); err != nil {
+			t.Fatal(err)
+		}
+	}
+	listed(-time.Hour)
+	for i, want := range []string{"over", "-gomoku-mikazuki-mikazuki-2", "a b.csa"} {
+		if got := a.recents(); !strings.HasSuffix(got[i].Path, want) {
+			t.Errorf("played since then: %d is %+v, want %s", i, got[i], want)
+		}
+	}
+	listed(time.Hour)
 	got := a.recents()
 	want := []string{`^$`, `^$`, `^Spring  Gomoku 1993  \d\d-\d\d \d\d:\d\d$`, `^mikazuki 1–1 mikazuki-2  Gomoku 1993  \d\d-\d\d \d\d:\d\d$`, `^$`}
 	if len(got) != len(want) {
