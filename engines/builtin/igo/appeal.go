@@ -22,21 +22,24 @@ const (
 	appealRescue = 0.54 // share for a rescue, at least
 	appealKill   = 0.7  // share for a kill, at most
 	appealFar    = 1.5  // lean from which a kill is put to a duel
-	appealSpread = 2    // how far a share is expected to move, times the root of the number of games
+	appealSpread = 1.5  // how far a share is expected to move, times the root of the number of games
+	appealMost   = 1500 // playouts of a duel
 	appealKept   = 64   // outcomes that are kept
 )
 
 // appeal changes the life of a group that is proved dead on its grounds to unsettled, if a
 // duel finds a move that saves it. A group that is unsettled without a proof becomes dead if a
-// duel finds no rescue, and alive if one finds no kill. Nobody appeals for groups that are shut in, with nothing beyond
-// their ground, against a proof or a kill. The same position and seed give the same answer; if ctx ends early, nothing changes.
+// duel finds no rescue, and alive if one finds no kill. Nobody appeals for groups that are shut in,
+// with nothing beyond their ground, against a proof or a kill. Against a proof the playouts use the whole
+// board, since whoever runs out of their field would seem to have escaped. The same position and seed
+// give the same answer; if ctx ends early, nothing changes.
 func (r *reader) appeal(ctx context.Context, s point, l *life, seed uint64) {
 	b := r.board
 	own := b.at[s]
 	shut := !b.loose(s) && len(b.larger(s)) == 0
 	switch {
 	case l.standing == standsDead && l.sure && !shut:
-		o, ok := r.fight(ctx, trial{stone: s, turn: own, seed: seed, limit: appealLikely})
+		o, ok := r.fight(ctx, trial{stone: s, turn: own, seed: seed, limit: appealLikely, wide: true})
 		if !ok || o.move == nowhere || o.lives < appealLikely {
 			return
 		}
@@ -75,6 +78,7 @@ type trial struct {
 	seed  uint64
 	limit float32
 	above bool   // it ends early above the limit, otherwise below
+	wide  bool   // its playouts use the whole board
 	key   uint64 // of the position
 	size  int
 }
@@ -95,7 +99,7 @@ func (r *reader) fight(ctx context.Context, a trial) (outcome, bool) {
 		return o, true
 	}
 	t := newTree(b, a.seed)
-	t.brief = true
+	t.fought, t.close = appealMost, !a.wide
 	t.plain = func(lives float32) bool {
 		spread := appealSpread / float32(math.Sqrt(float64(t.games)))
 		if a.above {

@@ -49,7 +49,7 @@ func TestAppealWithoutProof(t *testing.T) {
 		position, string string
 		want             standing
 	}{
-		{"the rescue fails", 9, "b B8 F9 D9 A6 E1 A4 J5 E2 F1 D3 w A2 F2 H7 E4 F7 G8 C7 C4 H4 F6 E7 A3 C6 B9 F5", "B8", standsDead},
+		{"the rescue fails", 9, "b E5 B1 D5 B9 H1 D8 C8 B6 A9 F1 E7 w C3 G2 D4 J4 F9 D7 J9 B7 H3 C7 E4", "F1", standsDead},
 		{"the rescue succeeds", 9, "b C1 H7 H3 E2 E3 E9 J5 w A2 A4 J9 G1 B5 B1 B2 A5 E7 F6 D7 H8", "H7", standsOpen},
 		{"the kill fails", 9, "b H9 F3 F8 A1 D3 E2 A6 G4 D5 H1 E7 A7 B7 B4 B5 J7 w E4 A8 G6 F5 J4 G5 A9 F6 H6 F9 B9", "F3", standsAlive},
 		{"the kill succeeds", 13, "b D10 J6 J11 N9 J4 C10 N10 J13 L13 G13 B8 C8 A7 G7 J3 F9 K1 D5 J10 A13 N12 C3 K6 H9 G3 A11 w G9 C4 M10 B5 M2 D1 D12 D4 K12 A6 N8 M7 A1 A3 F4 A8 B9 F3 E8 H5 J12 C13 N11 N1 K8 E9", "D10", standsOpen},
@@ -95,7 +95,7 @@ func TestAppealEndsEarly(t *testing.T) {
 		{nil, false},
 	} {
 		tree := newTree(b, 1)
-		tree.brief, tree.plain = true, c.plain
+		tree.plain = c.plain
 		tree.duel(t.Context(), b, s, b.at[s])
 		if early := tree.games < duelLeast; early != c.early {
 			t.Errorf("%d games, early %t", tree.games, c.early)

@@ -37,7 +37,7 @@ func (t *Thinker) Clean(ctx context.Context, q engines.Question, _ func(engines.
 	share := func(q point) float64 { return float64(tree.share(q)) }
 	if t.fighter == nil || t.fighter.root.grid != b.grid {
 		t.fighter = newTree(b, t.settings.Seed)
-		t.fighter.brief = true
+		t.fighter.brief, t.fighter.fought = true, duelBrief
 	}
 	say := engines.Talk{Mutter: tidying.in(t.settings.English)}
 	mine := p.Turn()

@@ -1,6 +1,7 @@
 package igo
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
@@ -40,6 +41,7 @@ const (
 	reachFar  = 3    // distance from the string within which moves are considered
 	reachNear = 2    // the same, from other strings involved
 	doubt     = 0.15 // weight of exploring moves with few visits
+	fieldMore = 6    // how far the field of close playouts reaches beyond the moves considered
 	shortOf   = 5    // liberties: adjacent strings with no more take part in the fight
 )
 
@@ -51,13 +53,13 @@ const (
 // visited move.
 func (t *tree) duel(ctx context.Context, b *board, s point, turn color) float32 {
 	t.goal = b.target(s)
-	t.goal.most = duelMost
-	if t.brief {
-		t.goal.most = duelBrief
-	}
+	t.goal.most = cmp.Or(t.fought, duelMost)
 	defer func() { t.goal = nil }()
 	t.begin(b, turn, [2]point{}, 0, nil)
 	t.root.ko = nowhere
+	if t.close {
+		t.root.confine(t.goal.field(b))
+	}
 	t.reader.board = b
 	rate := float32(0.5)
 	for t.games < t.goal.most && ctx.Err() == nil {
@@ -183,4 +185,19 @@ func (b *board) target(s point) *goal {
 		}
 	}
 	return g
+}
+
+// field returns the points where the playouts of a close duel move: those where moves are considered, and
+// those around them.
+func (g *goal) field(b *board) *[cells]bool {
+	f := g.near
+	for range fieldMore {
+		inner := f
+		for _, p := range b.points {
+			for _, d := range b.beside {
+				f[p] = f[p] || inner[p+d]
+			}
+		}
+	}
+	return &f
 }

@@ -22,7 +22,7 @@ func (r *player) habit(s *swift) point {
 		}
 		for _, d := range s.around {
 			p := last + d
-			if s.at[p] == empty && s.looks[s.seen[p]]&shapely3 != 0 && s.legal(p) && !s.poor(p) {
+			if s.at[p] == empty && s.where[p] != outside && s.looks[s.seen[p]]&shapely3 != 0 && s.legal(p) && !s.poor(p) {
 				r.list = append(r.list, p)
 			}
 		}

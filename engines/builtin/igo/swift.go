@@ -12,8 +12,9 @@ type swift struct {
 	head  [cells]point // of a stone: the stone that identifies its string
 	next  [cells]point // the stones of a string, in a ring
 	libs  [cells]pseudo
-	where [cells]int16 // of an empty point: its place in free
-	free  []point      // the empty points
+	where [cells]int16 // of an empty point: its place in free, or outside
+	free  []point      // the empty points of the field
+	field *[cells]bool // where playouts move; nil for the whole board
 	ko    point
 	last  [2]point // the last moves, the latest first
 	turn  color
@@ -42,6 +43,8 @@ func (l *pseudo) only() point {
 
 // just reports whether p, a liberty of the string, is its only one.
 func (l *pseudo) just(p point) bool { return l.sum == uint32(l.n)*uint32(p) && l.only() == p }
+
+const outside = int16(-1) // the place of an empty point beyond the field
 
 func newSwift(g *grid) *swift {
 	s := &swift{grid: g, free: make([]point, 0, cells), looks: glances()}
@@ -82,7 +85,27 @@ func (s *swift) set(b *board, turn color, last [2]point) {
 			s.seen[p] |= uint16(s.at[p+d]) << (2 * i)
 		}
 	}
-	s.ko, s.turn, s.last, s.pass = b.ko, turn, last, 0
+	s.ko, s.turn, s.last, s.pass, s.field = b.ko, turn, last, 0, nil
+}
+
+// confine limits playouts to the points of a field. Only captures and rescues lie beyond it.
+func (s *swift) confine(field *[cells]bool) {
+	s.field = field
+	all := s.free
+	s.free = s.free[:0]
+	for _, p := range all {
+		s.vacate(p)
+	}
+}
+
+// vacate adds an empty point to those where playouts move, if it belongs to the field.
+func (s *swift) vacate(p point) {
+	if s.field != nil && !s.field[p] {
+		s.where[p] = outside
+		return
+	}
+	s.where[p] = int16(len(s.free))
+	s.free = append(s.free, p)
 }
 
 // copyOf makes the board equal to another of the same size.
@@ -95,7 +118,7 @@ func (s *swift) copyOf(o *swift) {
 	copy(s.libs[:n], o.libs[:n])
 	copy(s.where[:n], o.where[:n])
 	s.free = append(s.free[:0], o.free...)
-	s.ko, s.turn, s.last, s.pass = o.ko, o.turn, o.last, o.pass
+	s.ko, s.turn, s.last, s.pass, s.field = o.ko, o.turn, o.last, o.pass, o.field
 }
 
 // legal reports whether the side to move may play on an empty point. It checks
@@ -154,10 +177,11 @@ func (s *swift) play(p point) {
 		return
 	}
 	s.pass = 0
-	at := s.where[p]
-	end := s.free[len(s.free)-1]
-	s.free[at], s.where[end] = end, at
-	s.free = s.free[:len(s.free)-1]
+	if at := s.where[p]; at != outside {
+		end := s.free[len(s.free)-1]
+		s.free[at], s.where[end] = end, at
+		s.free = s.free[:len(s.free)-1]
+	}
 
 	near := s.seen[p]
 	s.put(p, c)
@@ -221,8 +245,7 @@ func (s *swift) lift(p point) {
 	q := p
 	for {
 		s.put(q, s.at[q])
-		s.where[q] = int16(len(s.free))
-		s.free = append(s.free, q)
+		s.vacate(q)
 		for _, d := range s.beside {
 			if c := s.at[q+d]; c == black || c == white {
 				s.libs[s.head[q+d]].add(q)

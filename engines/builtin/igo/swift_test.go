@@ -22,7 +22,12 @@ func (s *swift) check(t *testing.T) {
 			t.Fatalf("%s: around it is %x, kept is %x", s.name(p), seen, s.seen[p])
 		}
 		if s.at[p] == empty {
-			if s.free[s.where[p]] != p {
+			switch at := s.where[p]; {
+			case s.field != nil && !s.field[p]:
+				if at != outside {
+					t.Fatalf("%s, outside the field, is kept at %d", s.name(p), at)
+				}
+			case s.free[at] != p:
 				t.Fatalf("%s isn't where it is kept among the empty points", s.name(p))
 			}
 			continue
@@ -84,6 +89,56 @@ func TestPlayoutIsLegal(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestConfined plays out a field of a board. Moves beyond it capture stones or save stones in atari.
+func TestConfined(t *testing.T) {
+	b, _ := put(t, 9, "b C3 C4 G7 H8 w C5 D4 G8 H7")
+	field := new([cells]bool)
+	for _, p := range b.points {
+		field[p] = p < b.points[40]
+	}
+	root := newSwift(b.grid)
+	root.set(b, black, [2]point{})
+	root.confine(field)
+	root.check(t)
+	s, out, n := newSwift(b.grid), newPlayer(0), 0
+	for seed := range uint64(50) {
+		s.copyOf(root)
+		r := newPlayer(seed)
+		r.out(s)
+		s.check(t)
+		s.copyOf(root)
+		for _, p := range r.order {
+			if p != nowhere && !field[p] && !forced(s, p) {
+				t.Fatalf("%s lies beyond the field", s.name(p))
+			}
+			s.play(p)
+			s.check(t)
+		}
+		n += len(r.order)
+	}
+	root.set(b, black, [2]point{})
+	root.check(t)
+	all := 0
+	for range 50 {
+		s.copyOf(root)
+		out.out(s)
+		all += len(out.order)
+	}
+	if 4*n > 3*all {
+		t.Errorf("50 playouts of the field have %d moves, and of the board %d", n, all)
+	}
+}
+
+// forced reports whether a move is the last liberty of a string beside it.
+func forced(s *swift, p point) bool {
+	for _, d := range s.beside {
+		if c := s.at[p+d]; (c == black || c == white) && s.libs[s.head[p+d]].just(p) {
+			return true
+		}
+	}
+	return false
 }
 
 func TestShapes(t *testing.T) {

@@ -43,7 +43,9 @@ type tree struct {
 	games   int
 	most    int // nodes
 	patient float32
-	brief   bool                     // shorter duels
+	brief   bool                     // shorter sieges
+	fought  int                      // playouts of a duel at most; 0 for duelMost
+	close   bool                     // duels with playouts around the string only
 	asking  bool                     // the net of strong players' moves is asked
 	bars    *bars                    // moves that aren't considered; nil for none
 	plain   func(lives float32) bool // ends a duel early; nil for never
