@@ -99,16 +99,11 @@ func (c *plan) joined(area patch) patch {
 // survey finds the rooms.
 func (l *living) survey(f *prover, own color) {
 	b, c := f.board, &l.plan
-	c.own, c.foes, c.open = 0, 0, 0
+	var of [4]patch // the points of each content, without branches that would often be mispredicted
 	for i, p := range l.points {
-		switch b.at[p] {
-		case empty:
-		case own:
-			c.own |= 1 << i
-		default:
-			c.foes |= 1 << i
-		}
+		of[b.at[p]] |= 1 << i
 	}
+	c.own, c.foes, c.open = of[own], of[own.Other()], 0
 	for s := c.rim &^ c.own; s != 0; s &= s - 1 {
 		i := bits.TrailingZeros64(uint64(s))
 		for _, q := range c.beyond[i] {
@@ -120,11 +115,14 @@ func (l *living) survey(f *prover, own color) {
 	}
 	l.rooms = l.rooms[:0]
 	for rest := (patch(1)<<len(l.points) - 1) &^ c.own; rest != 0; {
-		r := room{cells: c.joined(rest)}
-		rest &^= r.cells
-		if n := len(l.rooms); n < cap(l.rooms) {
-			r.owners = l.rooms[:n+1][n].owners[:0]
+		n := len(l.rooms)
+		if n == cap(l.rooms) {
+			l.rooms = append(l.rooms, room{})
 		}
+		l.rooms = l.rooms[:n+1]
+		r := &l.rooms[n]
+		r.cells, r.owners = c.joined(rest), r.owners[:0]
+		rest &^= r.cells
 		r.foes = bits.OnesCount64(uint64(r.cells & c.foes))
 		r.empty = bits.OnesCount64(uint64(r.cells)) - r.foes
 		r.closed = r.cells&c.open == 0
@@ -138,7 +136,6 @@ func (l *living) survey(f *prover, own color) {
 				}
 			}
 		}
-		l.rooms = append(l.rooms, r)
 	}
 }
 

@@ -161,12 +161,11 @@ func (l *living) facts(f *prover, own color, eyes, space int, way bool) (facts l
 	}
 	var atari [4]int
 	l.mark++
-	for _, p := range l.points {
-		if c := b.at[p]; c != empty {
-			if t := b.stones(p); t.free == 1 && l.marks[t.first] != l.mark {
-				l.marks[t.first] = l.mark
-				atari[c]++
-			}
+	for stones := l.plan.own | l.plan.foes; stones != 0; stones &= stones - 1 {
+		p := l.points[bits.TrailingZeros64(uint64(stones))]
+		if t := b.stones(p); t.free == 1 && l.marks[t.first] != l.mark {
+			l.marks[t.first] = l.mark
+			atari[b.at[p]]++
 		}
 	}
 	for k, n := range [len(lifeKinds)]int{
