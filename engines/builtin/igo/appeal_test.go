@@ -9,6 +9,7 @@ import (
 
 // TestAppeal puts groups that are dead by proof to a duel on the whole board.
 func TestAppeal(t *testing.T) {
+	singly(t)
 	for _, c := range []struct {
 		name             string
 		size             int
@@ -43,6 +44,7 @@ func TestAppeal(t *testing.T) {
 
 // TestAppealWithoutProof puts groups to a duel whose rescue, or whose kill, isn't proved.
 func TestAppealWithoutProof(t *testing.T) {
+	singly(t)
 	for _, c := range []struct {
 		name             string
 		size             int
@@ -84,6 +86,7 @@ func TestAppealWithoutProof(t *testing.T) {
 
 // TestAppealEndsEarly counts the games of duels that are plain at once.
 func TestAppealEndsEarly(t *testing.T) {
+	singly(t)
 	b, _ := put(t, 9, "b C1 H7 H3 E2 E3 E9 J5 w A2 A4 J9 G1 B5 B1 B2 A5 E7 F6 D7 H8")
 	s := b.pointed(t, "H7")
 	for _, c := range []struct {
@@ -105,6 +108,7 @@ func TestAppealEndsEarly(t *testing.T) {
 
 // TestAppealsKept fills the store of outcomes.
 func TestAppealsKept(t *testing.T) {
+	singly(t)
 	b, _ := put(t, 9, "b C1 H7 H3 E2 E3 E9 J5 w A2 A4 J9 G1 B5 B1 B2 A5 E7 F6 D7 H8")
 	s := b.pointed(t, "H7")
 	r := newReader(b)
@@ -147,6 +151,7 @@ func TestAppealShutIn(t *testing.T) {
 
 // The answer to dohyo-status is the same however often it is asked.
 func TestStatusAppeals(t *testing.T) {
+	singly(t)
 	got := asks(t, builtin.Call{}, "boardsize 9\nplay w H1\nplay w J1\nplay w J2\nplay w G3\nplay w C4\nplay w A5\nplay w C5\nplay w H5\nplay w F6\nplay w G8\nplay w J8\nplay w C9\n"+
 		"play b E1\nplay b G1\nplay b C3\nplay b E3\nplay b B4\nplay b F5\nplay b J5\nplay b B6\nplay b F7\nplay b A8\nplay b D9\ndohyo-status J2\ndohyo-status J2")
 	n := len(got)

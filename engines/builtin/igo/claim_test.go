@@ -39,6 +39,7 @@ func TestDeadByReading(t *testing.T) {
 // depends on the stones on the board only. Proofs find that white's group on the right is dead.
 // In playouts it usually lives.
 func TestDeadAgain(t *testing.T) {
+	singly(t)
 	const stones = "b C9 G9 H9 C8 D8 G8 B7 D7 B6 C6 F6 G6 J6 A5 C5 D5 E5 F5 G5 H5 J5 B4 D4 E4 H4 J4 A3 B3 C3 D3 E3 F3 H3 " +
 		"w D9 E9 J9 E8 H8 J8 E7 F7 G7 H7 J7 D6 E6 H6 F4 G4 G3 J3 A2 B2 C2 D2 E2 F2 G2 H2 J2 G1 H1 J1"
 	want := strings.Fields("D6 D9 E6 E7 E8 E9 F7 G7 H6 H7 H8 J7 J8 J9")
@@ -81,7 +82,10 @@ func TestDeadShared(t *testing.T) {
 
 // TestDeadInGames asks for the dead stones at the end of every tenth game; with the build tag
 // e2e TestE2EDeadInGames asks at the end of all of them.
-func TestDeadInGames(t *testing.T) { deadInGames(t, 10, 9) }
+func TestDeadInGames(t *testing.T) {
+	singly(t)
+	deadInGames(t, 10, 9)
+}
 
 // deadInGames asks for the dead stones at the end of every step-th of at least the given number of
 // games that soyokaze and hayate played against GNU Go. It compares the answers of a player and of

@@ -35,6 +35,7 @@ func endedBy(t *testing.T, name string, size int, text string) *rules.Position {
 // TestPlayedOut finds the dead stones on boards whose result is clear, and
 // finds the same ones each time.
 func TestPlayedOut(t *testing.T) {
+	singly(t)
 	for name, c := range map[string]struct {
 		size int
 		text string

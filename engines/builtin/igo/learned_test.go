@@ -138,6 +138,7 @@ func TestTaught(t *testing.T) {
 
 // TestCompare compares what is in use with players that know nothing.
 func TestCompare(t *testing.T) {
+	singly(t)
 	p := start(t, boards.Setup{Size: 9, Settings: rules.Komi(7.5)})
 	for _, m := range []boards.Move{"E5", "E6", "D6", "D7", "C7", "C6", "D5", "B6", "B7", "A7", "A8", "B8", "C8", "C9", "pass"} {
 		next, err := p.Play(m)
@@ -172,6 +173,7 @@ func TestCompare(t *testing.T) {
 
 // TestVersus plays both sides of an opening: the same games each time.
 func TestVersus(t *testing.T) {
+	singly(t)
 	play := func(a, b *Lore) string {
 		var out strings.Builder
 		v := Versus{Games: 2, Size: 5, Playouts: 12, Seed: 3, Lores: [2]*Lore{a, b}}

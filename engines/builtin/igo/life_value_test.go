@@ -51,6 +51,7 @@ func TestLifeCosts(t *testing.T) {
 // TestFitLife learns from a short game, and predicts its own examples better
 // than by chance.
 func TestFitLife(t *testing.T) {
+	singly(t)
 	p := start(t, boards.Setup{Size: 9, Settings: rules.Komi(6.5)})
 	for m := range strings.FieldsSeq("E5 G3 F4 G4 G5 H5 G6 H6 G7 H7 G8 H8 D3 D4 C4 C3 B3 C2 E3 G9 F9 H9") {
 		next, err := p.Play(boards.Move(m))

@@ -143,6 +143,7 @@ func TestOwnerSlopes(t *testing.T) {
 // opponent's answers too, that the board is as before, and that the end of the time stops
 // it at the best proposal so far.
 func TestLookahead(t *testing.T) {
+	singly(t)
 	p := start(t, boards.Setup{Size: 9, Settings: rules.Komi(7.5), Position: "b E5 D4 F6 w D5 E6 C4 G6 to b"})
 	th := Programs()[0].New(Settings{Seed: 1})
 	b := th.begin(p)

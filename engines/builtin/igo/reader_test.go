@@ -45,6 +45,7 @@ func TestSettle(t *testing.T) {
 // goes on and the side that passed first moves first, and under territory
 // rules, where only a string that can't be captured is alive.
 func TestSettleByRules(t *testing.T) {
+	singly(t)
 	race := walled("OOOOOX XXXXOX XX.XO.")
 	for _, c := range []struct {
 		name     string
@@ -156,6 +157,7 @@ func readProblems(t *testing.T, step, least int) {
 // TestClean plays on alone: it captures dead stones, saves threatened ones, and
 // then passes.
 func TestClean(t *testing.T) {
+	singly(t)
 	for _, program := range Programs() {
 		th := program.New(Settings{Seed: 1})
 		th.inTime = time.Hour // also on a busy machine

@@ -27,6 +27,7 @@ func ruleNamed(t *testing.T, name string) *rule {
 // TestRules has a position for each rule in code, with a move that it proposes; most are from games of
 // GNU Go and hayate. An empty board has none of them.
 func TestRules(t *testing.T) {
+	singly(t)
 	cases := []struct {
 		rule     string
 		size     int

@@ -15,6 +15,7 @@ import (
 
 // TestScores compares the proposals of a position with the move made, soyokaze's and hayate's.
 func TestScores(t *testing.T) {
+	singly(t)
 	_, start := put(t, 9, "b C3 E4 w E6 G5 D5 to b")
 	next, err := start.Play("E5")
 	if err != nil {

@@ -170,6 +170,7 @@ func TestStandingRuns(t *testing.T) {
 // TestStandingLonger reads a group whose death is proved if the opponent moves first,
 // and takes more positions to prove that its owner can't save it.
 func TestStandingLonger(t *testing.T) {
+	singly(t)
 	b, _ := put(t, 9, "b B1 D1 E1 B2 C2 E2 A3 G3 B4 F4 H4 J4 C5 H5 D6 E6 G7 J7 D8 A9 E9 G9 H9 w J1 F2 H2 J2 B3 C3 F3 G4 A5 B5 F5 G5 J5 C6 H6 C7 B8 C8 G8 H8 J8 B9")
 	s := b.pointed(t, "G8")
 	if l := newReader(b).standing(s, lifeMost); l.standing != standsDead || !l.sure {

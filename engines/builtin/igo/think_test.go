@@ -337,6 +337,7 @@ func BenchmarkLearn(b *testing.B) {
 // TestPlayOn checks that a player in a hopeless game plays on if it is told to,
 // and otherwise resigns.
 func TestPlayOn(t *testing.T) {
+	singly(t)
 	p := start(t, boards.Setup{Size: 9, Settings: rules.Komi(-9.5)})
 	play := func(p *rules.Position, m boards.Move) *rules.Position {
 		next, err := p.Play(m)
