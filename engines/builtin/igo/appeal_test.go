@@ -98,7 +98,7 @@ func TestAppealEndsEarly(t *testing.T) {
 		{nil, false},
 	} {
 		tree := newTree(b, 1)
-		tree.plain = c.plain
+		tree.fought, tree.plain = appealMost, c.plain
 		tree.duel(t.Context(), b, s, b.at[s])
 		if early := tree.games < duelLeast; early != c.early {
 			t.Errorf("%d games, early %t", tree.games, c.early)
