@@ -9,7 +9,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/sahilm/fuzzy"
 
-	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
 
@@ -212,11 +211,7 @@ func (m *actionList) draw() {
 			dim = inkSelected
 		}
 		b := &m.rows[row].b
-		text := m.l.Say(b.about())
-		if long(m.rows[row]) {
-			text = draw.Clip(text, room(b)-3) + "..."
-		}
-		m.cv.line(at, k, m.menu.mark(row)+text)
+		m.cv.line(at, k, m.menu.mark(row)+foot{m.stage}.begins(m.l.Say(b.about()), room(b)))
 		m.cv.right(at, dim, " "+m.keyOf(b)+" ")
 	}
 }
