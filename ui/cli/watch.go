@@ -203,7 +203,7 @@ func (a screens) screenOptions(t *term.Terminal, g *term.Guard) (show.Options, f
 	return show.Options{
 			Film: film.forScreen(a.app.flags.cast != ""),
 			Lang: a.screenLanguage(t), KanjiLang: a.app.language(), Glyphs: string(t.Info.Glyphs), Font: t.Info.Font, Theme: first(a.app.flags.theme, a.app.cfg.Theme),
-			Profile: t.Info.Profile, Few: t.Info.Few, Dark: t.Info.Dark, Mute: t.Info.Mute, Referee: a.app.referee(), Version: version(), Notations: a.app.notations(), Signals: a.app.signals(), Calls: a.app.calls(), Notes: t.Info.Notes, Keys: a.app.cfg.own, Picture: first(a.app.cfg.Picture, diagram.Forms[0]),
+			Profile: t.Info.Profile, Few: t.Info.Few, Dark: t.Info.Dark, Mute: t.Info.Mute, Guest: t.Info.Guest, Referee: a.app.referee(), Version: version(), Notations: a.app.notations(), Signals: a.app.signals(), Calls: a.app.calls(), Notes: t.Info.Notes, Keys: a.app.cfg.own, Picture: first(a.app.cfg.Picture, diagram.Forms[0]),
 			Analyze: asked.ask, Analysts: asked.names,
 			Studies: studies.forScreen(),
 			Lesson:  studies.lesson, Teaches: teaches,

@@ -47,6 +47,7 @@ type Options struct {
 	Calls     []string             // how they are given; of CallNames
 	Notes     term.Notes           // the sequence that the terminal knows for notifications
 	Keys      Keys                 // a person's own keys
+	Guest     bool                 // notifications are wrapped for tmux, which passes them on
 	Mute      bool                 // the terminal would show control sequences that it doesn't know
 	Referee   string               // the referee's name in the journal: the person's login name
 	Version   string

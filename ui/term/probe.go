@@ -53,6 +53,7 @@ type Info struct {
 	Took    time.Duration        // the terminal's answer time
 
 	Notes  Notes       // how to notify through the desktop
+	Guest  bool        // tmux runs between dohyo and the terminal, and keeps to itself what isn't wrapped for it
 	Images Images      // the way to show images; never AutoImages
 	Cell   image.Point // a cell's size in pixels, if the terminal shows pictures
 
@@ -88,6 +89,7 @@ func known(env Env) Info {
 		Mute:    dumb(env) || env("TERM") == "linux",
 
 		Notes:  (&answers{}).noteKind(env),
+		Guest:  env("TMUX") != "",
 		Images: NoImages,
 	}
 	if !i.Mute {

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"dohyo/ui/lang"
 	"dohyo/ui/show"
@@ -104,6 +105,9 @@ func (m *model) ring(text string) string {
 				notes += term.Notes(way).Notification("dohyo", text)
 			}
 		}
+	}
+	if m.o.Guest && notes != "" {
+		notes = ansi.TmuxPassthrough(notes)
 	}
 	return bell + notes
 }

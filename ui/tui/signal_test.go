@@ -68,6 +68,19 @@ func TestSignals(t *testing.T) {
 	}
 }
 
+// TestSignalsInTmux checks that notifications are wrapped inside tmux, which else keeps them to itself, and that the bell
+// isn't.
+func TestSignalsInTmux(t *testing.T) {
+	m := screenModel(newFake("human", "KAZE", 1).options(lang.English, "unicode"), nil, 80, 24)
+	m.o.Calls, m.o.Notes, m.o.Guest = []string{show.ByNote}, term.OSC9, true
+	if got, want := m.ring("over"), "\a\x1bPtmux;\x1b\x1b]9;over\x1b\x1b\\\x1b\\"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if m.o.Calls = []string{show.ByBell}; m.ring("over") != "\a" {
+		t.Errorf("the bell: %q", m.ring("over"))
+	}
+}
+
 // TestSignalsOfPrograms checks that a game between programs calls at its end if it took long, and not
 // if it is one of many short ones.
 func TestSignalsOfPrograms(t *testing.T) {
