@@ -226,13 +226,21 @@ const folderLeast = 12
 // recentLeast is the lines from which the lobby lists the records that were shown last.
 const recentLeast = 4
 
+// waysRoom is the lines from which the actions get half of the room of the recent records: with fewer most of them would
+// be missing.
+const waysRoom = waysLeast + 2
+
 // lobbyDrawRecent lists the records and matches that were shown or played last, and returns the
 // room below them.
 func lobbyDrawRecent(m *lobby, r rect) rect {
 	if len(m.recent) == 0 || r.h < recentLeast {
 		return r
 	}
-	r, rest := lobbyNamed(m, r, min(len(m.recent), r.h-2))
+	rows := r.h - 2
+	if half := r.h/2 - 2; r.h-half-2 >= waysRoom { // the other half names what else can be done
+		rows = half
+	}
+	r, rest := lobbyNamed(m, r, min(len(m.recent), rows))
 	m.cv.heading(r.row(0), m.l.Say(lang.RecordRecent))
 	_, r = r.top(1)
 	for i, what := range m.recent[:min(len(m.recent), r.h)] {

@@ -87,7 +87,7 @@ func lobbyDrawWho(m *lobby, r rect, list int) {
 	if !ok || r.w < 12 {
 		return
 	}
-	in := m.cv.box(r, m.playerLine(p))
+	in := m.cv.box(r, foot{m.stage}.briefly(m.playerLine(p), r.w-6))
 	kind := m.l.Say(lang.LobbyOwn)
 	switch {
 	case isPerson(p.Name) || strings.HasPrefix(p.Name, proxySpec):

@@ -37,9 +37,12 @@ func (m facts) drawFacts(r rect) {
 	}
 }
 
-// drawFact writes a fact, on two lines if it is too long for one and there are two, and
-// returns the room below.
+// drawFact writes a fact, on two lines if it is too long for one and there are two, shortened
+// if there aren't, and returns the room below.
 func (m facts) drawFact(r rect, k ink, text string) rect {
+	if r.h == 1 {
+		text = foot{m.stage}.briefly(text, r.w)
+	}
 	for _, line := range wrap(m.set.Clean(text), r.w, min(2, r.h)) {
 		m.cv.text(r.row(0), k, line)
 		_, r = r.top(1)

@@ -127,7 +127,11 @@ func (m talk) eventLine(e arena.Event, said arena.Said) string {
 	switch e := e.(type) {
 	case *arena.Moved:
 		if e.Game == g.number && e.Ply > g.base && e.Ply-g.base < len(g.positions) {
-			return writeLine(m.view, said, e.Ply-g.base, false)
+			line := writeLine(m.view, said, e.Ply-g.base, false)
+			if set := m.set.Unsigned(); line == m.match.snap.drawer.Name(m.set, g.positions[e.Ply-g.base-1], e.Move) || line == moveWordsIn(m.view, set, g.positions[e.Ply-g.base-1], e.Move) {
+				return "" // the move alone, which is named already
+			}
+			return line
 		}
 	case *arena.Muttered: // about the position after the last move before it
 		if e.Game == g.number {
