@@ -30,7 +30,7 @@ var (
 	LobbyRulesPick  = Key{"Regulations of %s", "%s の規定"}
 	LobbyRulesOwn   = Key{"Your own: .toml files in %s", "自作の規定: %s の .toml ファイル"}
 	LobbyRulesBad   = Key{"%s can't be read", "%s が読めません"}
-	LobbyPerson     = Key{"a person at this keyboard", "このキーボードで操作する人"}
+	LobbyPerson     = Key{"at this keyboard", "このキーボードの人"}
 	LobbyNaming     = Key{"%[1]s, name of the program: %[2]s", "%[1]sのプログラムの名前（手はあなたが入力）: %[2]s"}
 	LobbyUnfinished = Key{"Unfinished %d/%d, %s", "中断した対戦 %d/%d、%s"}
 	LobbyNextOffer  = Key{"r resumes: %s", "r で再開: %s"}
