@@ -13,6 +13,7 @@ import (
 const (
 	sheetLeast = 34 // columns
 	sheetBare  = 22 // columns beside a board, without what the programs say
+	sheetSaid  = 11 // columns of what they say: with fewer it is cut to a word
 	sheetLines = 6
 )
 
@@ -93,7 +94,9 @@ func (m hallBoards) drawSheet(r rect, s *snapshot) {
 		}
 		at, line = line.left(seconds)
 		m.cv.right(at, inkDim, secsText(e.MS)+" "+m.l.Say(lang.SecondsHead))
-		_, line = line.left(2)
+		if _, line = line.left(2); line.w < sheetSaid {
+			continue
+		}
 		m.cv.text(line, inkMutter, fitted(m.set.Clean(safe.Visible(e.Mutter)), line.w))
 	}
 }

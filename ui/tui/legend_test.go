@@ -22,12 +22,12 @@ func TestLongLegend(t *testing.T) {
 	}
 }
 
-// TestCutFact checks that a fact beside the board that has no room for its second line says so.
+// TestCutFact checks that a fact that has no room for its second line is shortened at its brackets.
 func TestCutFact(t *testing.T) {
 	m := places(t)["dighere/failures"](lang.English, "unicode", 40, 12)
 	if !slices.ContainsFunc(m.cv.lines(), func(line string) bool {
-		return strings.Contains(line, "left 44") && strings.HasSuffix(strings.TrimRight(line, " "), "..")
+		return strings.HasSuffix(strings.TrimRight(line, " "), "left 44")
 	}) {
-		t.Errorf("no dots in\n%s", strings.Join(m.cv.lines(), "\n"))
+		t.Errorf("another line in\n%s", strings.Join(m.cv.lines(), "\n"))
 	}
 }

@@ -201,7 +201,7 @@ func TestLobbyStandingsByHand(t *testing.T) {
 		f.now = f.now.Add(slowTick)
 		run(m, m.update(tickMsg(f.now)))
 	}
-	wantShown(t, m, "a person at this...", "2–0–1 here", "So far: PC-98 2–1 Amiga", "3 games between PC-98 and Amiga")
+	wantShown(t, m, "at this keyboard", "2–0–1 here", "So far: PC-98 2–1 Amiga", "3 games between PC-98 and Amiga")
 	if strings.Contains(shown(m), m.l.Say(lang.LobbyUnmet)) {
 		t.Error("they haven't met, the lobby says")
 	}
