@@ -100,13 +100,7 @@ func (r *reader) fight(ctx context.Context, a trial) (outcome, bool) {
 	}
 	t := newTree(b, a.seed)
 	t.fought, t.close = appealMost, !a.wide
-	t.plain = func(lives float32) bool {
-		spread := appealSpread / float32(math.Sqrt(float64(t.games)))
-		if a.above {
-			return lives > a.limit+spread
-		}
-		return lives < a.limit-spread
-	}
+	t.plain = func(lives float32) bool { return a.plain(lives, t.games) }
 	o := outcome{lives: t.duel(ctx, b, a.stone, a.turn)}
 	if ctx.Err() != nil {
 		return o, false
@@ -119,6 +113,15 @@ func (r *reader) fight(ctx context.Context, a trial) (outcome, bool) {
 	}
 	r.tried[a] = o
 	return o, true
+}
+
+// plain reports whether the share after so many games lies so far from the limit that it will hardly cross it.
+func (a *trial) plain(lives float32, games int) bool {
+	spread := appealSpread / float32(math.Sqrt(float64(games)))
+	if a.above {
+		return lives > a.limit+spread
+	}
+	return lives < a.limit-spread
 }
 
 // farFromKill reports whether, after its owner's move on p, the group of the string on s isn't proved

@@ -84,6 +84,32 @@ func TestAppealWithoutProof(t *testing.T) {
 	}
 }
 
+// TestPlainTrials tells shares that will hardly cross a limit: after 100 games 0.15 away from it, after 900 0.05.
+func TestPlainTrials(t *testing.T) {
+	for _, c := range []struct {
+		above bool
+		lives float32
+		games int
+		want  bool
+	}{
+		{true, 0.64, 100, false},
+		{true, 0.66, 100, true},
+		{true, 0.34, 100, false},
+		{true, 0.54, 900, false},
+		{true, 0.56, 900, true},
+		{false, 0.36, 100, false},
+		{false, 0.34, 100, true},
+		{false, 0.66, 100, false},
+		{false, 0.46, 900, false},
+		{false, 0.44, 900, true},
+	} {
+		a := trial{limit: 0.5, above: c.above}
+		if got := a.plain(c.lives, c.games); got != c.want {
+			t.Errorf("%+v: plain %t", c, got)
+		}
+	}
+}
+
 // TestAppealEndsEarly counts the games of duels that are plain at once.
 func TestAppealEndsEarly(t *testing.T) {
 	singly(t)
