@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -83,7 +84,7 @@ func TestFitOwnersRefuses(t *testing.T) {
 // TestScoreInterrupted interrupts the comparison of more games than it could ever finish: the
 // table is printed all the same.
 func TestScoreInterrupted(t *testing.T) {
-	kept := make(chan os.Signal, 1) // so that a second interrupt doesn't end the test
+	kept := make(chan os.Signal, 1) // so that no interrupt ends the test, not even one that comes late
 	signal.Notify(kept, os.Interrupt)
 	defer signal.Stop(kept)
 	path := filepath.Join(t.TempDir(), "a.sgf")
@@ -99,19 +100,23 @@ func TestScoreInterrupted(t *testing.T) {
 		t.Fatal(err)
 	}
 	done := make(chan struct{})
-	go func() {
+	var interrupts sync.WaitGroup
+	interrupts.Go(func() {
 		for {
 			select {
 			case <-done:
 				return
 			case <-time.After(10 * time.Millisecond):
-				_ = self.Signal(os.Interrupt)
+				if self.Signal(os.Interrupt) == nil {
+					<-kept
+				}
 			}
 		}
-	}()
+	})
 	var out strings.Builder
 	err = score(slices.Repeat(game, 1<<20), 1, 0, &out)
 	close(done)
+	interrupts.Wait()
 	if !errors.Is(err, context.Canceled) || !strings.HasPrefix(out.String(), "interrupted in game ") || !strings.Contains(out.String(), "proposed") {
 		t.Errorf("%v, %.200q", err, out.String())
 	}
