@@ -20,12 +20,16 @@ func TestPatient(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	came := make(chan os.Signal, 1) // so that no interrupt ends the test, not even one that comes late
+	signal.Notify(came, os.Interrupt)
+	defer signal.Stop(came)
 	g := NewPatientGuard(context.Background(), nil)
 	defer g.Close()
 	send := func(s os.Signal) {
 		if err := self.Signal(s); err != nil {
 			t.Fatal(err)
 		}
+		<-came
 	}
 	send(os.Interrupt)
 	select {
