@@ -257,7 +257,7 @@ func send(fd int) error {
 var sockets []int
 
 // watchTime is how long the watch over a program may take to look, on a busy machine as well.
-const watchTime = 3 * time.Second
+const watchTime = 10 * time.Second
 
 // survives reports whether the attacker still answers after the watch has looked. An
 // attacker that is ended is not waited for any longer.
