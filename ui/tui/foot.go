@@ -153,23 +153,6 @@ func (m foot) begins(text string, columns int) string {
 	return strings.TrimRight(short, " ,;:、") + gone
 }
 
-// sentences returns the first sentences of a text that fit into some columns, and if not even the first does, the
-// text as briefly does.
-func (m foot) sentences(text string, columns int) string {
-	text = m.set.Clean(text)
-	for short := text; ; {
-		if m.cv.width(short) <= columns {
-			return short
-		}
-		body := strings.TrimRight(short, "。. ")
-		at := max(strings.LastIndex(body, "。"), strings.LastIndex(body, ". "))
-		if at < 0 {
-			return m.briefly(text, columns)
-		}
-		short = body[:at]
-	}
-}
-
 // inBrackets returns a text up to its first closing bracket.
 func inBrackets(text string) string {
 	if at := strings.IndexAny(text, ")）"); at >= 0 {

@@ -9,7 +9,6 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 	"dohyo/ui/show"
 )
@@ -59,7 +58,7 @@ func lobbyPlayerRow(m *lobby, p show.PlayerInfo, columns int) (line, about strin
 			before = fmt.Sprintf("%5s  ", lobbyRating(m, p))
 		}
 		if room := columns - lobbyNameColumn(m) - len(before); room >= rowAbout {
-			return line, before + clauses(m.stage, about, room)
+			return line, before + foot{m.stage}.until(characterEnds, about, room)
 		}
 	}
 	return line, ""
@@ -134,13 +133,13 @@ func lobbyDrawRoster(m *lobby, r rect) rect {
 	}
 	about, lines := make([][]string, len(able)), 0
 	for i, p := range able {
-		about[i] = wrapClauses(m.set.Clean(lobbyAbout(m, p)), max(room, 1), rosterAbout)
+		about[i] = wrapBehind(characterEnds, m.set.Clean(lobbyAbout(m, p)), max(room, 1), rosterAbout)
 		lines += max(len(about[i]), 1)
 	}
 	if lines > r.h-2-waysLeast {
 		lines = len(able)
 		for i, p := range able {
-			about[i] = []string{clauses(m.stage, lobbyAbout(m, p), room)}
+			about[i] = []string{foot{m.stage}.until(characterEnds, lobbyAbout(m, p), room)}
 		}
 	}
 	in, rest := lobbyNamed(m, r, lines)
@@ -174,57 +173,8 @@ func lobbyDrawRoster(m *lobby, r rect) rect {
 // rosterAbout is the most lines of a player's character in the list of all players.
 const rosterAbout = 3
 
-// clauseEnds are the characters behind which a clause of a text can end a line.
-var clauseEnds = []string{"。", "、", ". ", ", ", ": ", "; "}
-
-// clauseEnd returns where the last clause of a text begins, and -1 if there is only one.
-func clauseEnd(text string) int {
-	at := -1
-	for _, end := range clauseEnds {
-		if i := strings.LastIndex(strings.TrimRight(text, "。. "), end); i >= 0 {
-			at = max(at, i+len(end))
-		}
-	}
-	return at
-}
-
-// clauses returns the first clauses of a text that fit into some columns, and if not even the first does, the text as
-// briefly does.
-func clauses(m *stage, text string, columns int) string {
-	text = m.set.Clean(text)
-	for short := text; m.cv.width(short) > columns; {
-		at := clauseEnd(short)
-		if at < 0 {
-			return foot{m}.briefly(text, columns)
-		}
-		if short = strings.TrimRight(short[:at], "。、.,:; "); m.cv.width(short) <= columns {
-			return short
-		}
-	}
-	return text
-}
-
-// wrapClauses wraps a text behind its clauses, and as wrap does if that takes more lines or a clause doesn't fit in one.
-func wrapClauses(text string, columns, most int) []string {
-	anywhere := wrap(text, columns, most)
-	var lines []string
-	for rest := text; rest != ""; {
-		line := rest
-		for draw.Width(strings.TrimRight(line, " ")) > columns {
-			at := clauseEnd(line)
-			if at < 0 {
-				return anywhere
-			}
-			line = line[:at]
-		}
-		rest = rest[len(line):]
-		lines = append(lines, strings.TrimRight(line, " "))
-	}
-	if len(lines) > len(anywhere) {
-		return anywhere
-	}
-	return lines
-}
+// characterEnds are the marks behind which a player's character may end, or go on in the next line.
+var characterEnds = append([]string{": "}, clauseEnds...)
 
 // personSpec begins the name of a person who plays one seat of a side.
 const personSpec = "human:"

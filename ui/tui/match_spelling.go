@@ -40,11 +40,7 @@ func endingIn(m view, columns int) string {
 	}
 	short := bare()
 	if part := draw.Clip(text, columns-len(moreSaid)); strings.HasPrefix(part, short) {
-		at := len(short)
-		for _, clause := range []string{", ", "; ", ". ", "、", "。"} {
-			at = max(at, strings.LastIndex(part, clause))
-		}
-		if at > len(short) {
+		if at, _ := lastMark(clauseEnds, part); at > len(short) {
 			return part[:at] + moreSaid
 		}
 	}
