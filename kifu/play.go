@@ -229,7 +229,7 @@ func step(p boards.Position, g *boards.Game, m *Move) (next boards.Position, kin
 	seats := p.ToAct()
 	if len(seats) == 0 {
 		o, _ := p.Outcome()
-		return nil, AfterEnd, fact.Errorf("play.after", "%s comes after the end of the game (%s)", clip(string(m.Move)), describe(g.Name, o)), nil
+		return nil, AfterEnd, fact.Errorf("play.after", "%s comes after the end of the game: %v", clip(string(m.Move)), describe(g.Name, o)), nil
 	}
 	seat := seats[0]
 	info := g.Seats[seat]
@@ -304,16 +304,16 @@ func (r *Record) contradiction(last boards.Position) error {
 	o, over := last.Outcome()
 	switch {
 	case !over && byBoard[r.Result.By]:
-		return fact.Errorf("play.noend", "the record says %s, but the game isn't over on the board", r.Result.Told(r.Game))
+		return fact.Errorf("play.noend", "the record says that %v, but the game isn't over on the board", r.Result.Told(r.Game))
 	case !over:
 		return nil
 	case o.By == boards.Score && !r.Counted:
 		return nil // the dead stones are unknown
 	case o.By == boards.Score && r.Result.By == string(boards.Score) && points(r.Result.Detail) != points(o.Detail),
 		r.Result.Winner != o.Winner || r.Result.By == BrokenOff:
-		return fact.Errorf("play.otherend", "the record says %s, but on the board it is %s", r.Result.Told(r.Game), describe(r.Game, o))
+		return fact.Errorf("play.otherend", "the record says that %v, but on the board %v", r.Result.Told(r.Game), describe(r.Game, o))
 	case byBoard[r.Result.By] && r.Result.By != string(o.By):
-		return fact.Errorf("play.otherend", "the record says %s, but on the board it is %s", r.Result.Told(r.Game), describe(r.Game, o))
+		return fact.Errorf("play.otherend", "the record says that %v, but on the board %v", r.Result.Told(r.Game), describe(r.Game, o))
 	}
 	return nil
 }
@@ -322,36 +322,4 @@ func (r *Record) contradiction(last boards.Position) error {
 func points(detail string) string {
 	text, _, _ := strings.Cut(detail, ";")
 	return text
-}
-
-// String describes the result briefly: "a win of white by forbidden (3x3)".
-func (r Result) String() string { return r.Told("").Error() }
-
-// Told returns the result of a game, by the game's name, as a fact.
-func (r Result) Told(game string) error {
-	switch {
-	case !r.Known:
-		return fact.New("outcome.none", "no result")
-	case r.By == BrokenOff && r.Winner == boards.None:
-		return fact.New("outcome.brokenoff", "broken-off")
-	}
-	return describe(game, boards.Outcome{Winner: r.Winner, By: boards.Reason(r.By), Detail: r.Detail, Fact: r.Fact})
-}
-
-// describe describes an outcome of a game briefly.
-func describe(game string, o boards.Outcome) error {
-	how := fact.New("outcome.nohow", "")
-	switch {
-	case o.By != "" && o.Detail != "" && o.Detail != string(o.By):
-		how = fact.Errorf("outcome.detail", " by %s (%v)", o.By, o.Told())
-	case o.By != "":
-		how = fact.Errorf("outcome.by", " by %s", o.By)
-	}
-	switch o.Winner {
-	case 0:
-		return fact.Errorf("outcome.win", "a win of %v%w", boards.CalledSeat(game, "black"), how)
-	case 1:
-		return fact.Errorf("outcome.win", "a win of %v%w", boards.CalledSeat(game, "white"), how)
-	}
-	return fact.Errorf("outcome.draw", "a draw%w", how)
 }

@@ -64,23 +64,23 @@ func TestRead(t *testing.T) {
 		{"Kifu for Windows", "# ----  Kifu for Windows V7 V7.50 棋譜ファイル  ----\r\n手合割：平手　　\r\n先手：先手の人\r\n後手：\r\n手数----指手---------消費時間--\r\n" +
 			"   1 ７六歩(77)   ( 0:12/00:00:12)\r\n*角道\r\n*を開ける\r\n   2 ３四歩(33)   ( 0:03/00:00:03)+\r\n   3 ２二角成(88) ( 1:00/00:01:12)\r\n   4 同　銀(31)   ( 0:00/00:00:03)\r\n&しおり\r\n" +
 			"   5 ５五角打     ( 0:01/00:01:13)\r\n   6 投了         ( 0:05/00:00:08)\r\nまで5手で先手の勝ち\r\n\r\n変化：2手\r\n   2 ８四歩(83)   ( 0:00/00:00:00)\r\n",
-			even + " 先手の人- +7776FU 12s {角道\nを開ける} -3334FU 3s +8822UM 1m0s -3122GI 0s [しおり] +0055KA 1s (a win of black by resign)"},
+			even + " 先手の人- +7776FU 12s {角道\nを開ける} -3334FU 3s +8822UM 1m0s -3122GI 0s [しおり] +0055KA 1s (black won (resignation))"},
 		{"81Dojo", "#KIF version=2.0 encoding=UTF-8\n開始日時：2021/10/17\n場所：81Dojo\n手合割：角落ち\n下手：Z\n上手：S\n手数----指手---------消費時間--\n1   ８四歩(83)   (0:23/0:0:23)\n2   ７六歩(77)   (0:29/0:0:29)\n3   投了   (0:11/0:0:44)\n",
-			"lnsgkgsnl/1r7/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1 Z-S -8384FU 23s +7776FU 29s (a win of black by resign)"},
+			"lnsgkgsnl/1r7/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1 Z-S -8384FU 23s +7776FU 29s (black won (resignation))"},
 		{"marks and promoted pieces", "手数----\n1 ▲２四成銀(23)\n2 △同　成香(25) (00:01.5 / 00:00:01)\n3 ☗同龍(28)\n4 ☖同 と(14)\n5 中断\n",
-			even + " +2324NG -2524NY 1.5s +2824RY -1424TO (broken-off)"},
-		{"a drawn board", "後手の持駒：飛　角二　金四\n  ９ ８ ７ ６ ５ ４ ３ ２ １\n+---------------------------+\n|v香 ・ ・ ・v玉 ・ ・ ・ ・|一\n" +
+			even + " +2324NG -2524NY 1.5s +2824RY -1424TO (the game was broken off)"},
+		{"the game was drawnn board", "後手の持駒：飛　角二　金四\n  ９ ８ ７ ６ ５ ４ ３ ２ １\n+---------------------------+\n|v香 ・ ・ ・v玉 ・ ・ ・ ・|一\n" +
 			strings.Repeat("| ・ ・ ・ ・ ・ ・ ・ ・ ・|二\n", 1) + "| ・ ・ ・ ・ と ・ ・v圭 龍|三\n+---------------------------+\n先手の持駒：歩十七　銀\n後手番\n手数----指手---------消費時間--\n",
 			"l3k4/9/4+P2+n+R/9/9/9/9/9/9 w S17Pr2b4g 1"},
 		{"KI2", "先手：A\n後手：B\n手合割：平手\n\n▲７六歩    △３四歩    ▲２二角成  △同　銀\n*取った\n▲５五角\nまで5手で先手の勝ち\n",
-			even + " A-B +7776FU -3334FU +8822UM -3122GI {取った} +0055KA (a win of black by resign)"},
-		{"KI2 with a variation", "▲７六歩△３四歩\nまで2手で中断\n\n変化：2手\n△８四歩\n", even + " +7776FU -3334FU (broken-off)"},
+			even + " A-B +7776FU -3334FU +8822UM -3122GI {取った} +0055KA (black won (resignation))"},
+		{"KI2 with a variation", "▲７六歩△３四歩\nまで2手で中断\n\n変化：2手\n△８四歩\n", even + " +7776FU -3334FU (the game was broken off)"},
 		{"ShogiHome's scores", "手数----\n1 ７六歩(77)\n**評価値=210\n**読み筋=▲２六歩△３四歩\n**深さ=10\n**ノード数=12345678\n*先手有望\n2 ３四歩(33)\n** 30 +2726FU #9\n",
 			even + " +7776FU {先手有望} 210[▲２六歩△３四歩]12345678 -3334FU -30[+2726FU]9"},
 		{"a variation without a word", "1 ７六歩(77)\n2 ３四歩(33)\n2 ８四歩(83)\n3 ２六歩(27)\n", even + " +7776FU -3334FU"},
-		{"from the middle", "後手の持駒：なし\n|v玉 ・ ・ ・ ・ ・ ・ ・ ・|一\n先手の持駒：金\n 31 ９二金打\n 32 詰み\n", "k8/9/9/9/9/9/9/9/9 b G 1 +0092KI (a win of black by mate)"},
-		{"a rare handicap", "手合割：左七枚落ち\n△８二銀    ▲７六歩\nまで2手で中断\n", "2sgkg3/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1 -7182GI +7776FU (broken-off)"},
-		{"only the last line tells", "手合割：平手\n1 ７六歩(77)\nまで1手で時間切れにより先手の勝ち\n", even + " +7776FU (a win of black by time)"},
+		{"from the middle", "後手の持駒：なし\n|v玉 ・ ・ ・ ・ ・ ・ ・ ・|一\n先手の持駒：金\n 31 ９二金打\n 32 詰み\n", "k8/9/9/9/9/9/9/9/9 b G 1 +0092KI (black won (mate))"},
+		{"a rare handicap", "手合割：左七枚落ち\n△８二銀    ▲７六歩\nまで2手で中断\n", "2sgkg3/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1 -7182GI +7776FU (the game was broken off)"},
+		{"only the last line tells", "手合割：平手\n1 ７六歩(77)\nまで1手で時間切れにより先手の勝ち\n", even + " +7776FU (black won (time))"},
 		{"an unknown word", "手合割：平手\n1 ７六歩(77)\n2 封じ手\n", even + " +7776FU"},
 		{"nothing of it", "hello\nworld\n", ""},
 	} {

@@ -297,7 +297,7 @@ func TestGoWritten(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := kifu.Play(back[0], igo.Game); err == nil || !strings.Contains(err.Error(), "on the board it is") {
+	if _, err := kifu.Play(back[0], igo.Game); err == nil || !strings.Contains(err.Error(), "but on the board black won") {
 		t.Errorf("a count that the board doesn't bear out: %v", err)
 	}
 }

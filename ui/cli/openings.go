@@ -219,7 +219,7 @@ func recordStarts(file string, text []byte, format *kifu.Format, game *boards.Ga
 // recordStart returns a record as an opening without a name.
 func recordStart(rec *kifu.Record, game *boards.Game, size int) (arena.Start, error) {
 	if rec.Result.Known && rec.Result.By != kifu.BrokenOff {
-		return arena.Start{}, fact.Errorf("opening.result", "expected an opening, got a game that has ended (%s)", rec.Result.String())
+		return arena.Start{}, fact.Errorf("opening.result", "expected an opening, got a game that has ended: %v", rec.Result.Told(game.Name))
 	}
 	tape, err := arena.TapeOf(rec, game, 1)
 	if err != nil {

@@ -43,7 +43,7 @@ func TestOpeningFiles(t *testing.T) {
 		"resigned":         {"freestyle", "o.txt", "808 resign\n", 0, "o.txt:1: expected moves in the form xxyy"},
 		"psq, occupied":    {"freestyle", "o.psq", psq + "8,8,0\n8,8,0\n", 0, "o.psq:3: move 2: 808 is not allowed"},
 		"psq, another":     {"freestyle", "o.psq", strings.ReplaceAll(psq, "15", "20") + "8,8,0\n", 0, "o.psq:1: the opening is for a board of 20"},
-		"sgf, resigned":    {"freestyle", "o.sgf", "(;GM[4]SZ[15]RE[B+R];B[hh];W[hi])", 0, "o.sgf:1: expected an opening, got a game that has ended (a win of black by resign)"},
+		"sgf, resigned":    {"freestyle", "o.sgf", "(;GM[4]SZ[15]RE[B+R];B[hh];W[hi])", 0, "o.sgf:1: expected an opening, got a game that has ended: black won (resignation)"},
 		"csa, mate":        {"shogi", "o.csa", "PI\n+\n+7776FU\n%TORYO\n", 0, "o.csa:1: expected an opening, got a game that has ended"},
 		"go, handicap":     {"go", "o.sgf", "(;GM[1]SZ[19]HA[2]AB[dp][pd];W[dd])", 0, "#1 [b Q16 D4 to w]D16"},
 		"sfen, not a move": {"shogi", "o.sfen", "startpos moves 7g7f xyz\n", 0, "o.sfen:1: move 2: "},

@@ -97,13 +97,13 @@ func TestVerifyShogi(t *testing.T) {
 	}{
 		{"a repetition", "PI\n+\n" + strings.Repeat(shuffle, 3) + "%SENNICHITE\n", 0, `{"ok":true,"winner":"draw","by":"sennichite","error":null}`},
 		{"none", "PI\n+\n" + strings.Repeat(shuffle, 2) + "%SENNICHITE\n", 1,
-			`{"ok":false,"error":{"ply":0,"line":1,"text":"the record says a draw by sennichite, but this is occurrence 3 of the last position"}}`},
+			`{"ok":false,"error":{"ply":0,"line":1,"text":"the record says that the game was drawn (sennichite), but this is occurrence 3 of the last position"}}`},
 		{"checks all the time", "P-11OU\nP+52HI99OU\n+\n" + strings.Repeat("+5251HI\n-1112OU\n+5152HI\n-1211OU\n", 3) + "%SENNICHITE\n", 1,
-			`{"ok":false,"winner":"draw","error":{"ply":0,"line":1,"text":"the record says a draw by sennichite, but on the board it is a win of white by perpetual"}}`},
+			`{"ok":false,"winner":"draw","error":{"ply":0,"line":1,"text":"the record says that the game was drawn (sennichite), but on the board white won (perpetual check)"}}`},
 		{"a mate", "P-51OU\nP+53FU00KI\nP-00AL\n+\n+0052KI\n%TSUMI\n", 0, `{"ok":true,"winner":"black","by":"mate"}`},
-		{"no mate", "PI\n+\n+7776FU\n%TSUMI\n", 1, `{"ok":false,"error":{"ply":0,"line":1,"text":"the record says a win of black by mate, but the board shows no mate"}}`},
+		{"no mate", "PI\n+\n+7776FU\n%TSUMI\n", 1, `{"ok":false,"error":{"ply":0,"line":1,"text":"the record says that black won (mate), but the board shows no mate"}}`},
 		{"a wrong declaration", "PI\n+\n+7776FU\n%KACHI,T3\n", 0, `{"ok":true,"winner":"black","by":"wrong-declaration","special":[{"after_ply":1,"command":"%KACHI","time":"3"}]}`},
-		{"a draw by declaration", "PI\n+\n%HIKIWAKE\n", 0, `{"ok":true,"winner":"draw","by":"declaration"}`},
+		{"the game was drawn (declaration)", "PI\n+\n%HIKIWAKE\n", 0, `{"ok":true,"winner":"draw","by":"declaration"}`},
 		{"the other side's move", "PI\n+\n-3334FU\n", 1, `{"ok":false,"moves":["3c3d"],"error":{"ply":1,"line":3,"text":"move 1: -3334FU is not allowed: not this side's turn"}}`},
 		{"moves of nothing", "PI\n+\n+7776FU\n-3334FU\n+8822UM\n-3122GI\n+0055KA\n-2233GI\n+5533UM\n-2133KE\n+0035GI\n-8222HI\n+7776FU\n-3435FU\n", 1,
 			`{"ok":false,"moves":["7g7f","3c3d","8h2b+","3a2b","B*5e","2b3c","5e3c+","2a3c","S*3e","8b2b","7g7f","3d3e"],"count":12,"final":"lnsgkg2l/7r1/ppppppnpp/6p2/6S2/2P6/PP1PPPPPP/7R1/LNSGKGSNL b 2b 11"}`},
@@ -177,9 +177,9 @@ func TestConvertShogi(t *testing.T) {
 func TestSidesOfRecords(t *testing.T) {
 	for _, c := range []struct{ name, text, en, ja string }{
 		{"x.kif", "手合割：平手\n手数----指手---------消費時間--\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 詰み\n",
-			"the record says a win of white by mate, but the board shows no mate", "棋譜では後手の勝ち（詰み）だが、盤上は詰んでいない"},
+			"the record says that white won (mate), but the board shows no mate", "棋譜では後手の勝ち（詰み）だが、盤上は詰んでいない"},
 		{"x.sgf", "(;GM[4]FF[4]SZ[15]RU[gomoku]RE[W+];B[hh];W[ia];B[hi];W[ib];B[hj];W[ic];B[hk];W[id];B[hl])",
-			"the record says a win of white, but on the board it is a win of black by five", "棋譜では白の勝ちだが、盤上は黒の勝ち（五連）"},
+			"the record says that white won, but on the board black won (five in a row)", "棋譜では白の勝ちだが、盤上は黒の勝ち（五連）"},
 		{"y.sgf", "(;GM[4]FF[4]SZ[15]RU[gomoku];B[hh];B[ia])", "it is the turn of white, but the record", "手番は白だが"},
 	} {
 		file := filepath.Join(t.TempDir(), c.name)

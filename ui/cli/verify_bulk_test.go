@@ -66,7 +66,7 @@ func TestVerifyBulk(t *testing.T) {
 		t.Fatalf("%v\n%s%s", err, out.String(), errs.String())
 	}
 	want := `DIR/b/nifu.csa:16: record 2: move 2: -3334KI is not allowed: another piece is there
-DIR/b/result.csa:1: record 1: the record says a win of black by mate, but the board shows no mate
+DIR/b/result.csa:1: record 1: the record says that black won (mate), but the board shows no mate
 DIR/b/unread.csa:3: record 1: expected a CSA statement, got "what"
 DIR/b/unread.csa:7: record 2: expected a CSA statement, got "why"
 305 records in 4 files: 301 ok, 4 broken

@@ -8,6 +8,7 @@ var _ = addFacts(map[string]string{
 	"outcome.nohow":     "",
 	"outcome.by":        "（%[1]s）",
 	"outcome.detail":    "（%[1]s %[2]s）",
+	"outcome.end":       "%[1]s",
 	"outcome.win":       "%[1]sの勝ち%[2]s",
 	"outcome.draw":      "引き分け%[1]s",
 	"play.noend":        "棋譜では%[1]sだが、盤上は終局していない",

@@ -137,7 +137,7 @@ func (w *walk) end() {
 		return // the referee's ruling overrides the board
 	}
 	contradicted := func(what error) {
-		w.fail(kifu.BadResult, 0, w.rec.Line, fact.Errorf("verify.contradicted", "the record says %s, but %s", result.Told(w.rec.Game), what))
+		w.fail(kifu.BadResult, 0, w.rec.Line, fact.Errorf("verify.contradicted", "the record says that %v, but %v", result.Told(w.rec.Game), what))
 	}
 	switch boards.Reason(result.By) {
 	case boards.Declaration:
@@ -160,7 +160,7 @@ func (w *walk) end() {
 		case times < shogi.Repetitions:
 			contradicted(fact.Errorf("verify.occurrence", "this is occurrence %d of the last position", times))
 		case by.By != boards.Reason(result.By) || by.Winner != result.Winner:
-			contradicted(fact.Errorf("verify.bytheboard", "on the board it is %s", kifu.Result{Known: true, Winner: by.Winner, By: string(by.By)}.Told(w.rec.Game)))
+			contradicted(fact.Errorf("verify.bytheboard", "on the board %v", kifu.Result{Known: true, Winner: by.Winner, By: string(by.By)}.Told(w.rec.Game)))
 		}
 	}
 }
