@@ -96,16 +96,14 @@ func (c *Rule) decide(stamp Stamp, begin *MatchBegin, rules *boards.Game, g *Gam
 	e := &Ruled{Stamp: stamp, By: c.By, Why: c.Why, Decision: d}
 	if act == ActResult {
 		d.Result, d.Reason = c.Result, c.Reason
-		what := string(c.Result)
 		if c.Result == Win {
 			if c.Winner < 0 || c.Winner > 1 {
 				return nil, inGame(g.Number, fact.Errorf("arena.ruling.side", "expected the winning side, got %d", int(c.Winner)))
 			}
 			side, name := c.Winner, begin.Players[g.SidesAt(d.Ply - g.Base)[c.Winner]].Name
 			d.Side, d.Winner = &side, &name
-			what = "win " + name
 		}
-		e.What = what + " by " + string(c.Reason)
+		e.What = d.end().said().Error()
 		d.Tried = g.Tried(d.Ply - g.Base)
 		d.cut(g)
 		return e, nil

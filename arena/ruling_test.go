@@ -176,7 +176,7 @@ func TestRuleOn(t *testing.T) {
 				if f.Name == "log150" {
 					continue // has no comments
 				}
-				if !strings.Contains(rec.Comment, "by Mori") || !strings.Contains(rec.Comment, "ended before: win A by five") {
+				if !strings.Contains(rec.Comment, "by Mori") || !strings.Contains(rec.Comment, "ended before: A won (five in a row") {
 					t.Errorf("%s: the comment is %q", f.Name, rec.Comment)
 				}
 				if c.over && rec.Result.By != string(ByRuling) {

@@ -5,6 +5,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/fact"
+	"dohyo/kifu"
 )
 
 // said describes the ruling: who ruled what, when and why, the claim and what the rules
@@ -55,7 +56,12 @@ func (d *Decision) said() fact.Fact {
 	case d.Act == ActWithdraw:
 		return fact.Fact{Code: "note.did.withdraw"}
 	}
-	return (&GameEnd{Winner: d.Winner, Result: d.Result, By: d.Reason}).said().Fact
+	return d.end().said().Fact
+}
+
+// end returns the end that a ruling gives the game.
+func (d *Decision) end() *GameEnd {
+	return &GameEnd{Winner: d.Winner, Result: d.Result, By: d.Reason}
 }
 
 // claimed describes the claim that a ruling answers, and what the rules say of it.
@@ -84,17 +90,12 @@ func (d *Decision) claimed(game string, s *Speech, positions []boards.Position) 
 
 // said describes a game's end in a few words.
 func (e *GameEnd) said() *fact.Error {
-	var said *fact.Error
+	why := kifu.EndedBy(boards.Outcome{By: e.By, Detail: e.Detail, Fact: e.Fact})
 	switch {
 	case e.Winner != nil:
-		said = fact.Errorf("note.end.win", "win %s by %v", *e.Winner, e.By)
+		return fact.Errorf("note.end.win", "%s won (%w)", *e.Winner, why)
 	case e.Result == Draw:
-		said = fact.Errorf("note.end.draw", "draw by %v", e.By)
-	default:
-		said = fact.Errorf("note.end.none", "none by %v", e.By)
+		return fact.Errorf("note.end.draw", "draw (%w)", why)
 	}
-	if e.Detail == "" {
-		return said
-	}
-	return fact.Errorf("note.end.detail", "%w (%w)", said, fact.Said(e.Fact, e.Detail))
+	return fact.Errorf("note.end.none", "no result (%w)", why)
 }

@@ -22,11 +22,8 @@ func (r Result) Told(game string) error {
 // describe describes an outcome of a game briefly, as a clause.
 func describe(game string, o boards.Outcome) error {
 	how := fact.New("outcome.nohow", "")
-	switch {
-	case o.By != "" && o.Detail != "" && o.Detail != string(o.By):
-		how = fact.Errorf("outcome.detail", " (%v: %v)", calledEnd(o.By), o.Told())
-	case o.By != "":
-		how = fact.Errorf("outcome.by", " (%v)", calledEnd(o.By))
+	if o.By != "" {
+		how = fact.Errorf("outcome.by", " (%v)", EndedBy(o))
 	}
 	switch o.Winner {
 	case 0:
@@ -56,12 +53,16 @@ var endings = map[boards.Reason]string{
 	"record":                "no reason given",
 }
 
-// calledEnd returns a reason of a game's end as an argument of a fact; other languages
-// have their own words for it.
-func calledEnd(by boards.Reason) *fact.Error {
-	words, ok := endings[by]
+// EndedBy returns why a game ended, in a few words: "forbidden move: 3x3". The outcome has
+// a reason.
+func EndedBy(o boards.Outcome) *fact.Error {
+	words, ok := endings[o.By]
 	if !ok {
-		words = string(by)
+		words = string(o.By)
 	}
-	return fact.Errorf("outcome.end", "%[2]s", by, words)
+	end := fact.Errorf("outcome.end", "%[2]s", o.By, words) // other languages have their own word for the reason
+	if o.Detail == "" || o.Detail == string(o.By) {
+		return end
+	}
+	return fact.Errorf("outcome.detail", "%w: %w", end, o.Told())
 }

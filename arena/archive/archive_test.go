@@ -66,7 +66,7 @@ func TestRecords(t *testing.T) {
 		{"unread.csa", "PI\n+\n+7776FU\nwhat\n+2726FU\n/\nPI\n+\n+2726FU\n",
 			[]string{"+7776FU", "+2726FU"}, []string{`unread.csa:4: expected a CSA statement, got "what"`, ""}, ""},
 		{"on.csa", "PI\n+\n" + sennichite, []string{strings.ReplaceAll(strings.TrimSuffix(sennichite, "\n%TORYO\n"), "\n", " ")},
-			[]string{"remark: on.csa:15: move 13: +2838HI comes after the end of the game (a draw by sennichite (the same position after moves 0, 4, 8 and 12))"}, ""},
+			[]string{"remark: on.csa:15: move 13: +2838HI comes after the end of the game: the game was drawn (sennichite: the same position after moves 0, 4, 8 and 12)"}, ""},
 		{"sjis.kif", sjis("手合割：平手\n先手：青葉\n   1 ７六歩(77)\n   2 投了\n手合割：平手\n先手：熊\n   1 ２六歩(27)\n"),
 			[]string{"+7776FU", "+2726FU"}, []string{"", ""}, ""},
 		{"a.sgf", "junk (;GM[1]SZ[9];B[ee];W[ee])\n(;GM[1]SZ[9];B[aa]) (;GM[99];B[aa])",

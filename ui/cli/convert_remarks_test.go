@@ -20,7 +20,7 @@ const notedJournal = `{"event":"match_begin","at":"2026-05-03T10:00:00Z","match"
 {"event":"takeback","at":"2026-05-03T10:01:43Z","game":1,"ply":1,"seat":"white"}
 {"event":"move","at":"2026-05-03T10:01:44Z","game":1,"ply":2,"seat":"white","player":"B","move":"-8384FU","ms":1500,"charged":1.5}
 {"event":"ruling","at":"2026-05-03T10:01:45Z","game":1,"by":"Mori","what":"go on from move 1","why":"noise","act":"go_on","ply":1,"clocks":[50,40],"claim":"illegal","about":"white","holds":false,"section":"§3","cut":["-8384FU"]}
-{"event":"ruling","at":"2026-05-03T10:01:46Z","game":1,"by":"Mori","what":"win B by ruling","act":"result","ply":1,"side":1,"winner":"B","result":"win","reason":"ruling"}
+{"event":"ruling","at":"2026-05-03T10:01:46Z","game":1,"by":"Mori","what":"B won (ruling)","act":"result","ply":1,"side":1,"winner":"B","result":"win","reason":"ruling"}
 {"event":"game_end","at":"2026-05-03T10:01:46Z","game":1,"moves":1,"winner":"B","side":1,"result":"win","by":"ruling","detail":""}
 `
 
@@ -41,7 +41,7 @@ taken back 2026-05-03T10:01:43Z by white to move 1
 A exceeded its time by 12.5 ms at move 1 (tolerated)
 A waited for a processor that programs outside the match were using, at move 1 (120 ms)
 ruling 2026-05-03T10:01:45Z by Mori at move 1: go on from move 1; reason: noise; claim: illegal of white, not true by the rules (§3); clocks: 50s 40s; moves annulled, from move 2 on: -8384FU
-ruling 2026-05-03T10:01:46Z by Mori at move 1: win B by ruling`
+ruling 2026-05-03T10:01:46Z by Mori at move 1: B won (ruling)`
 	japanese := `old.csa、第2局の0手目から（C 対 D）
 開始時の残り時間: 1m,50s
 時計を停止 2026-05-03T10:00:02Z（Mori）、2手目、1分、理由: the lamp

@@ -61,7 +61,7 @@ func TestRuleOnARecord(t *testing.T) {
 		t.Errorf("verify: %d, %s%s", status, out, errs)
 	}
 	text, _ := os.ReadFile(strings.Replace(file, ".sgf", ".ruled.sgf", 1))
-	for _, want := range []string{"by Mori at move 9: draw by ruling", "reason: agreed", "claim: foul of black, true by the rules (guide §2.3)", "ended before: win white by forbidden (3x3)"} {
+	for _, want := range []string{"by Mori at move 9: draw (ruling)", "reason: agreed", "claim: foul of black, true by the rules (guide §2.3)", "ended before: white won (forbidden move: 3x3)"} {
 		if !strings.Contains(string(text), want) {
 			t.Errorf("the copy is %s, want %q", text, want)
 		}
@@ -85,7 +85,7 @@ func TestRuleOnAMatch(t *testing.T) {
 	}
 	for _, from := range []string{dir, "-"} {
 		_, out, errs = command(t, string(journal), "convert", from, "-", "--to", "sgf")
-		if !strings.Contains(out, "RE[W+]") || !strings.Contains(out, "by Mori at move 4: win B by ruling; reason: a slip") || strings.Count(out, "(;") != 2 {
+		if !strings.Contains(out, "RE[W+]") || !strings.Contains(out, "by Mori at move 4: B won (ruling); reason: a slip") || strings.Count(out, "(;") != 2 {
 			t.Errorf("convert %s: %s%s", from, out, errs)
 		}
 	}
@@ -153,7 +153,7 @@ func TestRuleWithdrawn(t *testing.T) {
 		}
 	}
 	_, out, errs := command(t, "", "convert", dir, "-", "--to", "sgf")
-	for _, want := range []string{"by Mori at move 4: win B by ruling", "by Abe at move 5: the ruling before it is withdrawn", "RE[B+R]"} {
+	for _, want := range []string{"by Mori at move 4: B won (ruling)", "by Abe at move 5: the ruling before it is withdrawn", "RE[B+R]"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("want %q in %s%s", want, out, errs)
 		}

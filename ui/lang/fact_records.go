@@ -7,7 +7,7 @@ var _ = addFacts(map[string]string{
 	"outcome.brokenoff": "中断",
 	"outcome.nohow":     "",
 	"outcome.by":        "（%[1]s）",
-	"outcome.detail":    "（%[1]s %[2]s）",
+	"outcome.detail":    "%[1]s、%[2]s",
 	"outcome.end":       "%[1]s",
 	"outcome.win":       "%[1]sの勝ち%[2]s",
 	"outcome.draw":      "引き分け%[1]s",

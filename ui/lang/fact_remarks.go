@@ -60,7 +60,6 @@ var _ = addFacts(map[string]string{
 	"note.end.win":       "%[1]s の勝ち（%[2]s）",
 	"note.end.draw":      "引き分け（%[1]s）",
 	"note.end.none":      "勝敗なし（%[1]s）",
-	"note.end.detail":    "%[1]s、%[2]s",
 	"note.claim":         "申し立て: %[1]s", // the name of the claim is replaced by its words
 	"note.claim.of":      "申し立て: %[1]s",
 	"note.claim.open":    "%[1]s（規則では決まらない）",
