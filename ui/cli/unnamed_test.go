@@ -37,7 +37,7 @@ func TestUnnamedPlayers(t *testing.T) {
 		}
 		shogi = filepath.Join(dir, []string{"n.ruled-2.csa", "n.ruled-3.csa"}[i]) // the one before is from above
 		text, err := os.ReadFile(shogi)
-		if err != nil || !strings.Contains(string(text), "win white") || strings.Contains(string(text), "後手") {
+		if err != nil || !strings.Contains(string(text), "white won") || strings.Contains(string(text), "後手") {
 			t.Errorf("%v: %v, %s", args, err, text)
 		}
 	}
