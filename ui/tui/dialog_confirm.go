@@ -23,16 +23,17 @@ type confirm struct {
 	*stage
 	bindings []binding
 
-	title string
-	text  []string       // what will change, a paragraph each
-	do    func() tea.Cmd // runs after all dialogs have closed
-	still func() bool    // reports whether the question still applies; nil: always
-	light bool           // it can be taken back: Enter does it
-	again []string       // keys that led here, which then do the same as Enter
-	other []binding      // other answers with keys of their own
-	whole string         // a part of the text that is copied, and stays in one line where the screen allows it
-	side  func() rect    // where it stands on a screen of the present size; nil is beside the board of a match; an empty one is the middle of the screen
-	armed bool           // Enter was pressed, here or in the list that led here
+	title  string
+	text   []string       // what will change, a paragraph each
+	do     func() tea.Cmd // runs after all dialogs have closed
+	still  func() bool    // reports whether the question still applies; nil: always
+	light  bool           // it can be taken back: Enter does it
+	again  []string       // keys that led here, which then do the same as Enter
+	other  []binding      // other answers with keys of their own
+	whole  string         // a part of the text that is copied, and stays in one line where the screen allows it
+	side   func() rect    // where it stands on a screen of the present size; nil is beside the board of a match; an empty one is the middle of the screen
+	beside func()         // draws what it stands beside over the screen, if that isn't there already
+	armed  bool           // Enter was pressed, here or in the list that led here
 
 	scroll scroll // through the text, where the box is too small for it
 }
@@ -189,6 +190,9 @@ func (m *confirm) nextKey() string {
 // draw shows what will change, and the next key to press.
 func (m *confirm) draw() {
 	t := m.layText()
+	if m.beside != nil {
+		m.beside()
+	}
 	in := m.cv.box(t.box, m.title)
 	text, rest := in.inset(1, 0).top(t.room())
 	top := m.scroll.fit(t.lines, text)

@@ -12,17 +12,15 @@ import (
 func (m *ruling) askRuling() {
 	askToConfirm(m.stage, confirm{
 		title: m.l.Say(lang.RuleTitle, m.game), text: m.changes(),
-		do: m.rule, armed: true, side: m.besideFor,
+		do: m.rule, armed: true, side: m.besideFor, beside: m.drawBeside,
 	})
 }
 
 // besideFor returns where the question stands: beside the board, if the dialog does.
-func (m *ruling) besideFor() rect {
-	if side := rightOfBoard(m.view); m.layRuling().box.x >= side.x && side.w >= rulingLeast {
-		return side
-	}
-	return rect{}
-}
+func (m *ruling) besideFor() rect { return m.layRuling().side }
+
+// drawBeside draws the board beside the question, if the dialog has one of its own.
+func (m *ruling) drawBeside() { drawRuledBoard(m.view, m.layRuling().board) }
 
 // changes describes the effect of the chosen ruling: the players of the game, its
 // result before and after, the score of the match, and where the game ends.

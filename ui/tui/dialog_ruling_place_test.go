@@ -48,6 +48,41 @@ func TestRulingBesideBoard(t *testing.T) {
 	}
 }
 
+// TestRulingShowsPosition checks that the dialog and its question leave a board visible in every game, even where the
+// screen's own board has no room beside them, and that their texts are whole.
+func TestRulingShowsPosition(t *testing.T) {
+	for _, game := range playedGames {
+		set := game.places(t)["dispute"]
+		for _, s := range []size{{80, 24}, {100, 30}, {120, 40}} {
+			for _, l := range []lang.Lang{lang.English, lang.Japanese} {
+				t.Run(fmt.Sprintf("%s-%dx%d-%s", game.name, s.w, s.h, l), func(t *testing.T) {
+					m := set(l, "unicode", s.w, s.h)
+					d := m.route.top().(*ruling)
+					visible := func(what string, box rect) {
+						t.Helper()
+						b := d.layRuling().board.at
+						if p := layout(s.w, s.h, shapeOf(d.view)); b.empty() {
+							b = p.board
+						}
+						if box.x < b.x+b.w {
+							t.Errorf("%s: the box is at %+v, the board at %+v", what, box, b)
+						}
+					}
+					for range d.claims {
+						press(m, "right")
+						if got := d.layRuling(); got.cut || d.clips(got) {
+							t.Errorf("%s: texts are cut", d.claimLine())
+						}
+						visible(d.claimLine(), d.layRuling().box)
+					}
+					press(m, "down", "down", "enter")
+					visible("question", m.route.top().(*confirm).layText().box)
+				})
+			}
+		}
+	}
+}
+
 // TestQuestionFollowsScreen checks that the question before a ruling stays on the screen if the window is resized meanwhile.
 func TestQuestionFollowsScreen(t *testing.T) {
 	_, m := moments()["sure"]()

@@ -14,6 +14,8 @@ type ruledRoom struct {
 	typed      int      // lines that the referee types
 	tight      bool     // there are no headings
 	cut        bool     // some of the texts or of the list isn't shown
+	side       rect     // where the dialog's question stands, too; empty is the middle of the screen
+	board      ruledBoard
 }
 
 // The lines of what will be written: the most, and those that even a low screen has.
@@ -74,13 +76,25 @@ func (m *ruling) room(work rect, w int, most bool) (t ruledRoom) {
 const rulingWidth, rulingLeast = 76, 44
 
 // layRuling puts the dialog beside the board, so that what is disputed stays visible, if its texts fit
-// there as well as in the middle of the screen.
+// there as well as in the middle of the screen. Where the board on the screen leaves too little room, the dialog
+// stands beside a smaller one, or a part of it.
 func (m *ruling) layRuling() ruledRoom {
 	_, work := frame(m.w, m.h)
 	if side := rightOfBoard(m.view); side.w >= rulingLeast {
-		w := min(side.w, rulingWidth)
-		if t := m.room(side, w, true); !t.tight && !t.cut && !m.clips(t) {
-			return m.room(side, w, false)
+		if t := m.room(side, min(side.w, rulingWidth), true); !t.tight && !t.cut && !m.clips(t) {
+			t = m.room(side, t.box.w, false)
+			t.side = side
+			return t
+		}
+	}
+	ways := ruledWays(m.view)
+	for _, most := range []bool{true, false} { // a box that has room for only some of the options jumps
+		for _, way := range ways {
+			if t := m.room(way.side, way.side.w, most); !t.cut && !m.clips(t) {
+				t = m.room(way.side, way.side.w, false)
+				t.side, t.board = way.side, way.board
+				return t
+			}
 		}
 	}
 	return m.room(work, min(work.w-2, rulingWidth), false)
@@ -117,6 +131,7 @@ func rightOfBoard(m view) rect {
 // be written.
 func (m *ruling) draw() {
 	t := m.layRuling()
+	drawRuledBoard(m.view, t.board)
 	in := m.cv.box(t.box, m.l.Say(lang.RuleTitle, m.game))
 	y := 0
 	put := func(k ink, text string) { m.cv.line(in.row(y), k, text); y++ }
