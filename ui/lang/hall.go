@@ -8,7 +8,7 @@ var (
 	HallTree   = Key{"Bracket", "トーナメント表"}
 	HallRating = Key{"Ratings", "レート"}
 
-	HallStandings = Key{"Standings after %d/%d {pair|pairs}", "順位（%d/%d組終了）"}
+	HallStandings = Key{"Standings (%d/%d {pair|pairs})", "順位（%d/%d組終了）"}
 	HallPairs     = Key{"Pairs", "組合せ"}
 	HallNone      = Key{"nothing yet", "まだなし"}
 	HallPersons   = Key{"%s waits for %s: open its board and press Enter to begin", "%s: %s を待っている（盤を開いて Enter で開始）"}

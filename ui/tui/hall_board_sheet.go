@@ -39,6 +39,8 @@ func planSheets(r rect, boards, w, h, cols int) sheetPlan {
 		return sheetPlan{below: true, bare: beside >= sheetBare, step: step}
 	case beside >= sheetBare:
 		return sheetPlan{beside: true, bare: true, step: step}
+	case step-boardsGap >= sheetBare && r.h-h-1 >= sheetLines:
+		return sheetPlan{below: true, step: step}
 	}
 	return sheetPlan{step: w + boardsGap}
 }

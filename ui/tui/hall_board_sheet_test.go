@@ -26,7 +26,8 @@ func TestPlanSheets(t *testing.T) {
 		{"a board that is higher than the screen", 156, 10, 1, 31, 17, 4, false, false, 33},
 		{"two at 120x40", 116, 33, 2, 31, 17, 3, false, true, 59},
 		{"two at 120x40 with tables below", 116, 17, 2, 31, 17, 3, true, false, 59},
-		{"too narrow below", 64, 45, 2, 31, 17, 2, false, false, 33},
+		{"without what the programs say below", 64, 45, 2, 31, 17, 2, false, true, 33},
+		{"too narrow below", 44, 45, 2, 20, 17, 2, false, false, 22},
 	} {
 		p := planSheets(rect{0, 0, c.w, c.h}, c.boards, c.bw, c.bh, c.cols)
 		if p.beside != c.beside || p.below != c.below || p.step != c.step {
@@ -35,14 +36,18 @@ func TestPlanSheets(t *testing.T) {
 	}
 }
 
-// TestSheetOfOneBoard: where only one of two boards fits, its moves are listed below it, and the last line counts the
-// boards.
-func TestSheetOfOneBoard(t *testing.T) {
+// TestFrontShowsAllBoards checks that the tables of the first page leave room for both boards, and that the moves are
+// listed below these.
+func TestFrontShowsAllBoards(t *testing.T) {
 	for _, sc := range hallScenes {
 		if sc.name == "front" {
 			m := sc.set(lang.English, "unicode", 120, 40)
-			wantShown(t, m, "半月 – AOBA ───")
-			wantShown(t, m, "1 of 2")
+			for _, text := range []string{"半月 – AOBA ───", "KAZE – BRAIN ───", "W-D-L"} {
+				wantShown(t, m, text)
+			}
+			if text := shown(m); strings.Contains(text, "1 of 2") {
+				t.Errorf("one board is shown in\n%s", text)
+			}
 		}
 	}
 }
@@ -55,7 +60,7 @@ func TestBareSheets(t *testing.T) {
 			m := sc.set(lang.English, "unicode", 120, 40)
 			wantShown(t, m, "半月 – AOBA ─")
 			wantShown(t, m, "KAZE – BRAIN ─")
-			wantShown(t, m, "Standings after")
+			wantShown(t, m, "Standings (")
 		}
 	}
 }

@@ -15,11 +15,7 @@ func (m *hallScreen) drawLarge(r rect) bool {
 	h.lists = [hallLists]rect{}
 	switch h.page {
 	case hallFront:
-		columns := max(hallSide, min(r.w*2/5, 100))
-		if len(h.running()) == 0 {
-			columns = r.w / 2
-		}
-		left, right := r.left(columns)
+		left, right := r.left(m.frontColumns(r))
 		m.drawTables(left)
 		m.drawBeside(right)
 	case hallTiles:
@@ -65,6 +61,29 @@ func (m *hallScreen) drawLarge(r rect) bool {
 		m.drawTitled(lower, lang.HallCross, hallTable{m.inHall}.draw)
 	}
 	return true
+}
+
+// frontColumns returns the columns of the tables on the first page: fewer than usual where more of the boards beside
+// them are visible then.
+func (m *hallScreen) frontColumns(r rect) int {
+	list := m.hall.running()
+	if len(list) == 0 {
+		return r.w / 2
+	}
+	boards := func(columns int) int {
+		room := rect{0, 0, r.w - columns - 4, r.h - 3}
+		_, w, h := hallBoards{m.inHall}.tileSize(list, room)
+		cols, rows := tilesIn(room, w, h)
+		return min(cols*rows, len(list))
+	}
+	columns := max(hallSide, min(r.w*2/5, 100))
+	most := boards(columns)
+	for fewer := columns - 2; most < len(list) && fewer >= hallNarow+4; fewer -= 2 {
+		if n := boards(fewer); n > most {
+			columns, most = fewer, n
+		}
+	}
+	return columns
 }
 
 // hallTableLeast is the lines from which something else is drawn below a table.
