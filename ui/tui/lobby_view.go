@@ -165,11 +165,10 @@ func (m *lobby) drawChoice(r rect) {
 		if m.cv.framed || r.h > 3 {
 			_, r = r.top(gap)
 		}
-		if m.cv.framed {
-			at, r = r.top(min(len(m.unfinished)+1+edge, max(r.h/2, 3)))
+		offered := lobbyPart{2 + edge, len(m.unfinished) + 1 + edge}
+		shares := lobbyShares(r.h-1, offered, lobbyWaysPart(m, r), lobbyRecentPart(m)) // the doors have the last line
+		if at, r = r.top(max(shares[0], 2)); m.cv.framed {
 			at = m.cv.edge(at)
-		} else {
-			at, r = r.top(max(2, r.h-1)) // the doors are below
 		}
 		u := m.unfinished[m.offers.row()]
 		m.cv.heading(at.row(0), m.l.Say(lang.LobbyUnfinished, m.offers.row()+1, len(m.unfinished), u.At.Format("01-02 15:04")))
@@ -226,21 +225,17 @@ const folderLeast = 12
 // recentLeast is the lines from which the lobby lists the records that were shown last.
 const recentLeast = 4
 
-// waysRoom is the lines from which the actions get half of the room of the recent records: with fewer most of them would
-// be missing.
-const waysRoom = waysLeast + 2
-
 // lobbyDrawRecent lists the records and matches that were shown or played last, and returns the
 // room below them.
 func lobbyDrawRecent(m *lobby, r rect) rect {
 	if len(m.recent) == 0 || r.h < recentLeast {
 		return r
 	}
-	rows := r.h - 2
-	if half := r.h/2 - 2; r.h-half-2 >= waysRoom { // the other half names what else can be done
-		rows = half
+	shares := lobbyShares(r.h, lobbyWaysPart(m, r), lobbyRecentPart(m))
+	if shares[1] == 0 { // the actions have no room for two
+		return r
 	}
-	r, rest := lobbyNamed(m, r, min(len(m.recent), rows))
+	r, rest := lobbyNamed(m, r, shares[1]-2)
 	m.cv.heading(r.row(0), m.l.Say(lang.RecordRecent))
 	_, r = r.top(1)
 	for i, what := range m.recent[:min(len(m.recent), r.h)] {

@@ -26,19 +26,35 @@ func lobbyDrawWays(m *lobby, r rect) (below rect, named bool) {
 	if r.h < waysLeast {
 		return r, false
 	}
-	list := waysNamed(m.bindings, ways)
-	columns := 1
-	if len(list) > r.h-2 && r.w >= 2*waysColumn {
-		columns = 2
-	}
-	width := r.w
-	if m.cv.framed {
-		width -= 4
-	}
-	shown := waysInColumns(m.stage, list, columns, r.h-2, width/columns-1-waysKey)
+	shown := lobbyWays(m, r)
 	r, below = lobbyNamed(m, r, waysHeight(shown))
 	drawWays(m.stage, r, shown, waysKey)
 	return below, true
+}
+
+// lobbyWays returns the actions that have room in a rectangle, in columns.
+func lobbyWays(m *lobby, r rect) [][]way {
+	columns := 1
+	if len(waysNamed(m.bindings, ways)) > r.h-2 {
+		columns = waysColumns(r.w)
+	}
+	return lobbyWaysIn(m, r.w, columns, r.h-2)
+}
+
+// waysColumns returns the most columns of actions in a width.
+func waysColumns(width int) int {
+	if width >= 2*waysColumn {
+		return 2
+	}
+	return 1
+}
+
+// lobbyWaysIn returns the actions in columns of at most some lines.
+func lobbyWaysIn(m *lobby, width, columns, most int) [][]way {
+	if m.cv.framed {
+		width -= 4
+	}
+	return waysInColumns(m.stage, waysNamed(m.bindings, ways), columns, most, width/columns-1-waysKey)
 }
 
 // waysNamed returns those of the named actions that work now, in the order of the names.

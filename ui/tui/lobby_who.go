@@ -116,7 +116,8 @@ const rosterGap = 2
 // actions below, and returns the room below it. A player's character goes on in a second line where there's room.
 func lobbyDrawRoster(m *lobby, r rect) rect {
 	able := m.able()
-	if !m.cv.framed || r.h < len(able)+2+waysLeast {
+	others := lobbyWaysPart(m, r).least + lobbyRecentPart(m).least
+	if !m.cv.framed || r.h < len(able)+2+others {
 		return r
 	}
 	name, speaks, record := 0, 0, 0
@@ -136,7 +137,7 @@ func lobbyDrawRoster(m *lobby, r rect) rect {
 		about[i] = wrapBehind(characterEnds, m.set.Clean(lobbyAbout(m, p)), max(room, 1), rosterAbout)
 		lines += max(len(about[i]), 1)
 	}
-	if lines > r.h-2-waysLeast {
+	if lines > r.h-2-others {
 		lines = len(able)
 		for i, p := range able {
 			about[i] = []string{foot{m.stage}.until(characterEnds, lobbyAbout(m, p), room)}
