@@ -34,6 +34,10 @@ func ReadDraft(k *Kind, text string) (*Book, error) {
 
 func read(k *Kind, parse func(text string) (Sheet, error), text string) (*Book, error) {
 	b := &Book{kind: k}
+	text, err := Plain(text)
+	if err != nil {
+		return nil, err
+	}
 	lines := strings.SplitAfter(text, "\n")
 	from, before := 0, "" // the sheet that is being read, and the lines before it
 	finish := func(to int) error {

@@ -100,11 +100,14 @@ func TestBookFaults(t *testing.T) {
 	if _, err := Read(notes, "# head\nsomething\n"); err == nil || !strings.Contains(err.Error(), "line 2") {
 		t.Errorf("%v, expected line 2", err)
 	}
+	if _, err := Read(notes, "# head\nbegin \x93\x8c\n"); err == nil || !strings.Contains(err.Error(), "line 2: not UTF-8") {
+		t.Errorf("%v, expected another encoding", err)
+	}
 	for _, c := range []struct {
 		text string
 		want int
 	}{
-		{file, -1}, {"begin one\nbegin bad\n", 1}, {"begin one\nbegin two\nbegin one\n", 2},
+		{file, -1}, {"\uFEFFbegin one\r\n", -1}, {"begin one\nbegin bad\n", 1}, {"begin one\nbegin two\nbegin one\n", 2},
 	} {
 		b, err := Read(notes, c.text)
 		if err != nil {

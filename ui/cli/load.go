@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"os"
+
 	"dohyo/boards"
 	"dohyo/boards/fact"
 	"dohyo/kifu"
@@ -11,6 +13,9 @@ import (
 // analyse one (builtin.Call): up to a number of moves, or all for 0. If a move is
 // illegal, it returns an error and the positions before that move.
 func load(path string, g *boards.Game, moves int) ([]boards.Position, error) {
+	if i, err := os.Stat(path); err == nil && !i.Mode().IsRegular() {
+		return nil, fact.Errorf("read.notfile", "%s: not a file", path)
+	}
 	records, _, err := formats.ReadFile(path)
 	if len(records) == 0 {
 		if err == nil {

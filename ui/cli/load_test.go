@@ -3,6 +3,7 @@ package cli
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"dohyo/boards/igo"
@@ -36,6 +37,12 @@ func TestLoad(t *testing.T) {
 		got, err := load(write(c.text), igo.Game, c.moves)
 		if len(got) != c.positions || (err == nil) != c.ok {
 			t.Errorf("%q: %d positions, %v", c.text, len(got), err)
+		}
+	}
+	// Reading a device may never end.
+	for _, path := range []string{os.DevNull, t.TempDir()} {
+		if _, err := load(path, igo.Game, 0); err == nil || !strings.Contains(err.Error(), "not a file") {
+			t.Errorf("%s: %v, expected that it is no file", path, err)
 		}
 	}
 	if _, err := load(filepath.Join(t.TempDir(), "none.sgf"), igo.Game, 0); err == nil {

@@ -3,6 +3,7 @@ package lang
 import (
 	"errors"
 	"maps"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -250,14 +251,23 @@ func (p speech) halt(h *arena.Halt) string {
 
 // tell returns an error that has a fact, and its cause.
 func (p speech) tell(err error, t teller) (string, bool) {
-	text, ok := p.fact(t.Told())
+	f := t.Told()
+	text, ok := p.fact(f)
 	if !ok {
 		return err.Error(), p.l != Japanese
 	}
-	if cause := errors.Unwrap(err); cause != nil {
+	if cause := errors.Unwrap(err); cause != nil && !says(f, cause) {
 		text += ": " + p.error(cause)
 	}
 	return text, true
+}
+
+// says reports whether an error is among the arguments of a fact.
+func says(f fact.Fact, err error) bool {
+	return slices.ContainsFunc(f.Args, func(a any) bool {
+		e, ok := a.(error)
+		return ok && errors.Is(e, err)
+	})
 }
 
 // Said is an error with a text in the person's language.

@@ -22,6 +22,7 @@ var _ = addFacts(map[string]string{
 	"read.long":         "%[1]dバイトを超える棋譜",
 	"read.long.line":    "%[1]dバイトを超える行",
 	"read.none":         "対局のないファイル",
+	"read.notfile":      "%[1]s: ファイルでない",
 	"read.sgf.ends":     "%[1]sが必要な箇所でファイルが終わる",
 	"read.sgf.game":     "ここで始まる対局の途中でファイルが終わる",
 	"read.sgf.value":    "ここで始まる値の途中でファイルが終わる",

@@ -8,6 +8,8 @@ var _ = addFacts(map[string]string{
 	"draft.room":        "小さい盤には収まらない",
 	"tui.lore.changed":  "読んだ後にファイルが変更されている",
 	"tui.lore.file":     "%[1]s: %[2]s",
+	"lore.coding":       "%[1]d行目: UTF-8 でない。UTF-8 で保存し直す",
+	"lore.long":         "%[1]d行目: %[2]d バイトより長い",
 	"lore.read":         "%[1]d行目からの部分: %[2]s",
 	"lore.twice":        "%[1]s という名前が2つある",
 	"tui.compose.kept":  "控えの局面を読めない",

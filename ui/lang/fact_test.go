@@ -248,6 +248,13 @@ func TestFacts(t *testing.T) {
 }
 
 // TestError formats errors of all origins in Japanese.
+// lined is an error with a fact that has the cause among its arguments.
+type lined struct{ cause error }
+
+func (l lined) Error() string   { return l.Told().Code }
+func (l lined) Unwrap() error   { return l.cause }
+func (l lined) Told() fact.Fact { return fact.Errorf("patterns.line", "line %d: %w", 4, l.cause).Fact }
+
 func TestError(t *testing.T) {
 	facts["test.in"], facts["test.out"] = "中%d", "%[2]sの外は%[1]s"
 	defer func() { delete(facts, "test.in"); delete(facts, "test.out") }()
@@ -262,6 +269,7 @@ func TestError(t *testing.T) {
 		{fmt.Errorf("a library about %w", in), "中3", "a library about in 3"},
 		{errors.New("a library's"), `"a library's"`, "a library's"},
 		{fact.At("a", fact.Foreign("a library's")), `a: "a library's"`, "a: a library's"},
+		{lined{in}, "4行目: 中3", "line 4: in 3"},
 		{Said{Text: "said"}, "said", "said"},
 		{&fs.PathError{Op: "open", Path: "x", Err: syscall.ENOENT}, "x: ファイルやフォルダがない", "x: no such file or directory"},
 		{errors.Join(in, syscall.ENOSPC), "中3。ディスクの空きがない", "in 3; no space left on device"},

@@ -10,6 +10,7 @@ import (
 	"dohyo/boards/fact"
 	"dohyo/engines/builtin/igo/joseki"
 	"dohyo/engines/builtin/igo/patterns"
+	"dohyo/engines/lore"
 )
 
 // A Lore is what a player knows besides its code: the patterns and joseki that come with the
@@ -56,6 +57,10 @@ func (l *Lore) WithFiles(paths ...string) (*Lore, error) {
 
 // with returns the lore with that of a text over it.
 func (l *Lore) with(text string) (*Lore, error) {
+	text, err := lore.Plain(text)
+	if err != nil {
+		return nil, err
+	}
 	if !holdsPatterns(text) {
 		own, err := packedJoseki(text)
 		if err != nil {

@@ -40,6 +40,10 @@ func TestLoreFiles(t *testing.T) {
 		{name: "a broken pattern", text: "pattern mine learned\n| X1\nX3\n", wrong: "line 3"},
 		{name: "joseki", text: "F4,4 0\n S3,6 0 ignore\n S2,6 0 urgent\n", position: "b D4 to w", ask: "joseki", want: "white B6 urgent 0", lacks: "white C6"},
 		{name: "broken joseki", text: "F4,4\n", wrong: "line 1"},
+		{name: "a mark before UTF-8, and line ends of Windows", text: "\uFEFFpattern mine learned\r\n| O..X1\r\nX1 9\r\n", position: "w D16 b D4 G16 Q4 to b", ask: "H16", want: "H16 learned mine"},
+		{name: "UTF-16", text: "\xff\xfep\x00a\x00", wrong: "UTF-8"},
+		{name: "Shift JIS", text: "# mine\npattern \x93\x8c learned\n| X1\nX1\n", wrong: "line 2: not UTF-8"},
+		{name: "a line that nobody writes", text: "pattern mine learned\n| X1\nX1 9\n# " + strings.Repeat("x", 70_000) + "\npattern other learned\n", wrong: "line 4: longer than"},
 	} {
 		path := filepath.Join(t.TempDir(), "lore.txt")
 		if err := os.WriteFile(path, []byte(c.text), 0o644); err != nil {

@@ -93,10 +93,13 @@ func (p *parsing) read(r io.Reader) ([]*Pattern, error) {
 			return nil, &SyntaxError{n, err}
 		}
 	}
+	if err := in.Err(); err != nil {
+		return nil, &SyntaxError{n + 1, err}
+	}
 	if err := p.end(); err != nil {
 		return nil, &SyntaxError{n, err}
 	}
-	return p.list, in.Err()
+	return p.list, nil
 }
 
 // line reads one line.
