@@ -165,10 +165,11 @@ func (s *session) line(ctx context.Context, text string) (quit bool, err error) 
 	if len(w) == 0 {
 		return false, nil
 	}
-	if name := strings.ToLower(w[0]); s.Studies && slices.Contains(studies, name) {
+	name := strings.ToLower(w[0])
+	if s.Studies && slices.Contains(studies, name) {
 		return false, s.studied(ctx, id, name, w[1:])
 	}
-	answer, err := s.obey(ctx, strings.ToLower(w[0]), w[1:])
+	answer, err := s.obey(ctx, name, w[1:])
 	sign := "="
 	if err != nil {
 		sign, answer = "?", err.Error()
@@ -177,7 +178,7 @@ func (s *session) line(ctx context.Context, text string) (quit bool, err error) 
 		answer = " " + answer
 	}
 	fmt.Fprintf(s.out, "%s%s%s\n\n", sign, id, answer)
-	return w[0] == "quit", s.out.Flush()
+	return name == "quit", s.out.Flush()
 }
 
 // Refusals in the words of the protocol.
@@ -228,7 +229,7 @@ func (s *session) obey(ctx context.Context, name string, args []string) (string,
 	case "version":
 		return s.Version, nil
 	case "known_command":
-		return strconv.FormatBool(len(args) > 0 && slices.Contains(s.known(), args[0])), nil
+		return strconv.FormatBool(len(args) > 0 && slices.Contains(s.known(), strings.ToLower(args[0]))), nil
 	case "list_commands":
 		return strings.Join(s.known(), "\n"), nil
 	case "quit", interrupts:

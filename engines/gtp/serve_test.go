@@ -45,6 +45,7 @@ func TestServe(t *testing.T) {
 		{"protocol_version\nname\nversion", "= 2;= first;= 1"},
 		{"1 name\n2 known_command undo\n3 known_command fly\nfly", "=1 first;=2 true;=3 false;? unknown command"},
 		{"# a comment\n\n  7\tname # so\r\nquit\nname", "=7 first;="},
+		{"NAME\nknown_command Undo\nQUIT\nname", "= first;= true;="},
 		{"boardsize 1\nboardsize 26\nboardsize x\nboardsize 25", "? unacceptable size;? unacceptable size;? syntax error;="},
 		{"boardsize 9\nplay b E5\nplay w e5\nplay w J10\nplay w i1\nplay black\nplay green A1\nplay w PASS\nplay w resign",
 			"=;=;? illegal move;? invalid color or coordinate;? invalid color or coordinate;? syntax error;? syntax error;=;? syntax error"},

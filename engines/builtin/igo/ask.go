@@ -33,7 +33,9 @@ func (t *Thinker) asked() []gtp.Command {
 var (
 	errPoints      = errors.New("expected points of the board")            // not told
 	errStone       = errors.New("no stone there")                          // not told
-	errMoves       = errors.New("expected a number of moves, or list")     // not told
+	errMoves       = errors.New("expected a number of moves")              // not told
+	errTruth       = errors.New("expected a number of moves, why or list") // not told
+	errDump        = errors.New("expected b or w, and json or fields")     // not told
 	errNoArguments = errors.New("expected no arguments")                   // not told
 	errStrings     = errors.New("expected two strings of the same colour") // not told
 )

@@ -49,6 +49,11 @@ func TestAsk(t *testing.T) {
 		{"known_command dohyo-status", "= true"},
 		{dead + "dohyo-check", "="},
 		{dead + "dohyo-check A1", "? expected no arguments"},
+		{"dohyo-dump jsn", "? expected b or w, and json or fields"},
+		{"dohyo-patterns z9", "? expected points of the board"},
+		{"dohyo-patterns pass", "? expected points of the board"},
+		{"dohyo-rules list", "? expected a number of moves"},
+		{"dohyo-truth all", "? expected a number of moves, why or list"},
 	} {
 		list := asks(t, builtin.Call{}, stones+c.command)
 		if got := list[len(list)-1]; got != c.want {

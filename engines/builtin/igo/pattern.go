@@ -221,6 +221,11 @@ func (t *Thinker) patternsAsked(_ context.Context, p *rules.Position, args []str
 	if len(args) > 1 {
 		return "", errPoints
 	}
+	for _, a := range args {
+		if q, err := rules.ParsePoint(a, p.Size()); err != nil || q == rules.Pass {
+			return "", errPoints
+		}
+	}
 	var lines []string
 	for _, d := range learn(t.reader, p).known() {
 		if len(args) == 0 || strings.EqualFold(args[0], d.Move) {

@@ -2,7 +2,6 @@ package igo
 
 import (
 	"context"
-	"slices"
 	"strings"
 
 	"dohyo/boards"
@@ -53,22 +52,7 @@ func (p Program) serve(ctx context.Context, c builtin.Call) error {
 		Name: p.Name, Version: c.Version, Advise: t.Advise, Think: c.Time, NewGame: t.NewGame, Dead: t.Dead, Clean: t.Clean, Studies: true,
 		Commands: append(t.asked(), gtp.Command{
 			Name: dumpCommand, Analyze: "string/What it knows/" + dumpCommand,
-			Run: func(_ context.Context, pos *rules.Position, args []string) (string, error) {
-				if slices.Contains(args, "b") {
-					pos = pos.As(rules.Black)
-				}
-				if slices.Contains(args, "w") {
-					pos = pos.As(rules.White)
-				}
-				d := t.Dump(pos)
-				switch {
-				case slices.Contains(args, "fields"):
-					return byFields(d.JSON()), nil
-				case slices.Contains(args, "json"):
-					return d.JSON(), nil
-				}
-				return d.String(), nil
-			},
+			Run: t.dumpAsked,
 		}),
 	}
 	if c.Load != nil {
@@ -80,6 +64,26 @@ func (p Program) serve(ctx context.Context, c builtin.Call) error {
 		e.Think = p.Think
 	}
 	return e.Serve(ctx, c.In, c.Out)
+}
+
+// dumpAsked answers dohyo-dump.
+func (t *Thinker) dumpAsked(_ context.Context, p *rules.Position, args []string) (string, error) {
+	form := Dump.String
+	for _, a := range args {
+		switch strings.ToLower(a) {
+		case "b", "black":
+			p = p.As(rules.Black)
+		case "w", "white":
+			p = p.As(rules.White)
+		case "json":
+			form = Dump.JSON
+		case "fields":
+			form = func(d Dump) string { return byFields(d.JSON()) }
+		default:
+			return "", errDump
+		}
+	}
+	return form(t.Dump(p)), nil
 }
 
 // loaded returns the positions of a record as positions of Go.

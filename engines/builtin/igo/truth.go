@@ -231,7 +231,7 @@ func (t *Thinker) truthAsked(ctx context.Context, p *rules.Position, args []stri
 		default:
 			n, err := strconv.Atoi(a)
 			if err != nil || n < 1 {
-				return "", errMoves
+				return "", errTruth
 			}
 			every = n
 		}
