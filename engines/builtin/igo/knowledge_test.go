@@ -59,6 +59,7 @@ func TestLinks(t *testing.T) {
 		{"diagonal stones, half cut", "b D4 E5 w D5", formHane, linkShared},
 		{"a one-point jump", "b D4 D6", formJump, linkAji},
 		{"a one-point jump, pushed at", "b D4 D6 w C5 F5 E6 E4", formJump, linkShared},
+		{"to a stone in atari", "b C3 D3 E5 w D5 E6 F5", formHalfKnight, linkShared},
 	} {
 		b, _ := put(t, 9, c.position)
 		var found *link

@@ -277,9 +277,12 @@ func (r *reader) firmly(p, q point, l *link) strength {
 	return linkSolid
 }
 
-// quiet reports whether no opposing stone is near a link. Cutting such a link
-// would cost more than it is worth.
+// quiet reports whether no opposing stone is near a link, and neither of its
+// strings is in atari. Cutting such a link would cost more than it is worth.
 func (r *reader) quiet(l *link) bool {
+	if r.board.libs(l.p) < 2 || r.board.libs(l.q) < 2 {
+		return false
+	}
 	foe := r.board.at[l.p].Other()
 	for _, points := range l.points[:2] {
 		for _, p := range points {
