@@ -36,6 +36,9 @@ func TestStandard(t *testing.T) {
 			t.Errorf("no pattern has the rule %s", r)
 		}
 	}
+	if n, moves := len(b.Patterns), b.Moves(); n < 500 || moves < 2000 {
+		t.Errorf("%d patterns with %d moves, expected at least 500 with 2,000", n, moves)
+	}
 	chains := 0
 	for _, list := range b.sorted {
 		chains += len(list)

@@ -136,6 +136,11 @@ func TestOverlayWords(t *testing.T) {
 	if got := named("proposals").Legend; len(got) != 3 || !strings.HasPrefix(got[0], "likeliest first") {
 		t.Errorf("proposals %q", got)
 	}
+	// More moves are proposed than the legend has. The rank of the move that was made counts all.
+	list = overlays(lang.English, draw.Unicode, p, []engines.Layer{{Name: "x", Kind: "dump", Text: `{"size":5,"groups":[],"proposals":[` + strings.Repeat(`{"move":"C2"},`, 10) + `{"move":"C3"}]}`}})
+	if o := named("proposals"); len(o.Legend) != 10 || o.Legend[0] != "the 9 likeliest of 11, with points" || len(o.Ranks) != 11 {
+		t.Errorf("of 11 proposals: %q, %d ranks", o.Legend, len(o.Ranks))
+	}
 }
 
 // TestJoseki draws the joseki of a dump, those of the side to move first.

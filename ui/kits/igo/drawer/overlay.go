@@ -327,7 +327,11 @@ func (o *painter) proposals(list []program.DumpProposal) {
 		}
 		v.Legend = append(v.Legend, o.lang.Say(words.Proposal, i+1, m.Move, m.Value, why))
 	}
-	v.Legend = slices.Insert(v.Legend, 0, o.lang.Say(words.ProposeSay))
+	head := o.lang.Say(words.ProposeSay)
+	if len(list) > shownProposals {
+		head = o.lang.Say(words.ProposeTop, shownProposals, len(list))
+	}
+	v.Legend = slices.Insert(v.Legend, 0, head)
 	if len(list) == 0 {
 		v.Legend = []string{o.lang.Say(words.NoProposal)}
 	}

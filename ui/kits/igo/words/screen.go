@@ -53,6 +53,7 @@ var (
 	Estimate   = lang.Text("%s is ahead by %s, komi counted", "%s が%s目よし（コミ込み）")
 	Proposals  = lang.Text("proposals", "候補手")
 	ProposeSay = lang.Text("likeliest first, with points", "有力な順、数字は目数")
+	ProposeTop = lang.Text("the %d likeliest of %d, with points", "%[2]d手中、有力な%[1]d手、数字は目数")
 	NoProposal = lang.Text("no move is proposed", "候補手なし")
 	Proposal   = lang.Text("%d %s  %.1f  %s", "%d %s  %.1f  %s")
 	Joseki     = lang.Text("joseki", "定石")
