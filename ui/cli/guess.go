@@ -106,6 +106,7 @@ func (a *guessing) file(ctx context.Context, file recordRef) (games int, err err
 		if a.c.game > 0 && n != a.c.game {
 			continue
 		}
+		before := a.tally.Moves
 		if err == nil {
 			err = a.record(ctx, file.path, n, rec)
 		}
@@ -114,9 +115,10 @@ func (a *guessing) file(ctx context.Context, file recordRef) (games int, err err
 		}
 		if err != nil {
 			left = append(left, wrong{solvedIn(file.path, n, err)})
-			continue
 		}
-		games++
+		if err == nil || a.tally.Moves > before {
+			games++
+		}
 	}
 	switch {
 	case n == 0:
@@ -151,7 +153,7 @@ type guessReason struct {
 	Text    string `json:"text"`
 }
 
-// record compares the moves of a game.
+// record compares the moves of a game, up to one that is illegal.
 func (a *guessing) record(ctx context.Context, file string, n int, rec *kifu.Record) error {
 	rules, err := gameOf(rec, a.c.rules)
 	if err != nil {
@@ -198,6 +200,9 @@ func (a *guessing) record(ctx context.Context, file string, n int, rec *kifu.Rec
 		if err := a.tell(&e, d, set); err != nil {
 			return err
 		}
+	}
+	if n := len(remarks); n > 0 && len(positions) <= len(rec.Moves) {
+		return remarks[n-1]
 	}
 	return nil
 }

@@ -14,6 +14,8 @@ func TestGuess(t *testing.T) {
 	writeFile(t, game, "(;GM[1]SZ[9]KM[7.5];B[ee];W[gc];B[aa];W[gg])")
 	shogi := filepath.Join(dir, "game.sfen")
 	writeFile(t, shogi, "startpos moves 7g7f\n")
+	broken := filepath.Join(dir, "broken.sgf")
+	writeFile(t, broken, "(;GM[1]SZ[9]KM[7.5];B[ee];W[gc];B[gc];W[gg])")
 	for _, tt := range []struct {
 		args   string
 		status int
@@ -25,6 +27,7 @@ func TestGuess(t *testing.T) {
 		{game + " --every 0 --lang en", exitUsage, []string{"--every"}},
 		{game + " --side up --lang en", exitUsage, []string{"--side"}},
 		{game + " --game 2 --lang en", exitUsage, []string{"no such game"}},
+		{broken + " --lang en", exitWrong, []string{"1 game, 2 moves", "move 3: G7 is not allowed: occupied"}},
 		{shogi + " --lang en", exitWrong, []string{"has no player that proposes"}},
 		{filepath.Join(dir, "none.sgf") + " --lang en", exitUsage, []string{"none.sgf"}},
 	} {

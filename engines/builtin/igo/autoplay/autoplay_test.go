@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -18,7 +19,7 @@ func TestMain(m *testing.M) {
 	if len(moves) == 0 {
 		os.Exit(m.Run())
 	}
-	played, last := 0, ""
+	played, last, talks := 0, "", false
 	for in := bufio.NewScanner(os.Stdin); in.Scan(); {
 		words := strings.Fields(in.Text())
 		answer := ""
@@ -30,7 +31,9 @@ func TestMain(m *testing.M) {
 		case "genmove":
 			last = moves[played]
 			played++
-			fmt.Printf("# {\"mutter\":\"reason of %s\",\"score\":12}\n", last)
+			if talks {
+				fmt.Printf("# {\"mutter\":\"reason of %s\",\"score\":12}\n", last)
+			}
 			answer = last
 		case "kata-genmove_analyze":
 			owned := [2]string{"0", "-1"}[played%2]
@@ -42,6 +45,8 @@ func TestMain(m *testing.M) {
 			if last == "A3" {
 				answer = "string A1: kept as safe, but is captured\nother eyes"
 			}
+		case "dohyo-talk":
+			talks = words[1] == "on"
 		case "final_score":
 			answer = "B+2.5"
 		}
@@ -94,6 +99,25 @@ func TestSeries(t *testing.T) {
 		}
 		if s.wrong != c.wrong {
 			t.Errorf("%s: %d differences, want %d", c.name, s.wrong, c.wrong)
+		}
+	}
+}
+
+// TestSeriesRecorded keeps the reasons of moves in games that are written to a file.
+func TestSeriesRecorded(t *testing.T) {
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("FAKE_MOVES", "A1 A2 A3 pass pass")
+	var out strings.Builder
+	s := series{options: options{players: [2]string{self, self}, judge: self, games: 1, first: 1, sizes: []int{5}, handicaps: []int{0}, loss: 3,
+		records: filepath.Join(t.TempDir(), "games.sgf")}, out: &out}
+	err = s.run(t.Context())
+	s.table()
+	for _, want := range []string{"  1 b a1 loses 3.0 points: reason of A1\n", "1 games, 5 moves, what was kept wasn't checked\n"} {
+		if err != nil || !strings.Contains(out.String(), want) {
+			t.Errorf("%v: no %q in\n%s", err, want, out.String())
 		}
 	}
 }

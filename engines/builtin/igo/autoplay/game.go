@@ -18,12 +18,16 @@ var colors = [2]string{"b", "w"}
 // analysis.
 const check = "dohyo-check"
 
+// talk is the command by which a player says why it moves.
+const talk = "dohyo-talk"
+
 // A table is the programs of one game: both players, and the judge.
 type table struct {
 	programs []*program.Program
 	players  [2]*program.Program
 	judge    *program.Program // nil without a judge
-	checks   [2]bool          // whether the players know check
+	checks   [2]bool          // whether the players are asked check
+	talks    [2]bool          // whether the players say why they move
 	stones   []string         // of the handicap
 }
 
@@ -43,14 +47,15 @@ func (o *options) sit(seed int) (*table, error) {
 			return t, err
 		}
 		t.players[i] = p
+		if t.talks[i], err = knows(p, talk); err != nil {
+			return t, err
+		}
 		if o.records != "" {
 			continue
 		}
-		known, err := p.Ask("known_command " + check)
-		if err != nil {
+		if t.checks[i], err = knows(p, check); err != nil {
 			return t, err
 		}
-		t.checks[i] = known == "true"
 	}
 	if o.judge == "" {
 		return t, nil
@@ -58,6 +63,12 @@ func (o *options) sit(seed int) (*table, error) {
 	j, err := start(o.judge)
 	t.judge = j
 	return t, err
+}
+
+// knows reports whether a player knows a command.
+func knows(p *program.Program, command string) (bool, error) {
+	answer, err := p.Ask("known_command " + command)
+	return answer == "true", err
 }
 
 // leave ends the programs. Those that fail only at their end have given all
@@ -114,8 +125,8 @@ func (t *table) play(ctx context.Context, size, handicap, pairs, seed int, each 
 		turn = 1 - turn
 	}
 	for i := range t.players {
-		if t.checks[i] {
-			if _, err := t.players[i].Ask("dohyo-talk on"); err != nil {
+		if t.talks[i] {
+			if _, err := t.players[i].Ask(talk + " on"); err != nil {
 				return err
 			}
 		}

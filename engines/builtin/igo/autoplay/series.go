@@ -113,7 +113,11 @@ func (s *series) add(list []moved) (blunders []int) {
 
 // table prints the sums, with the reasons whose moves lost most at the top.
 func (s *series) table() {
-	fmt.Fprintf(s.out, "%d games, %d moves, %d differences in what was kept\n", s.played, s.moves, s.wrong)
+	kept := fmt.Sprintf("%d differences in what was kept", s.wrong)
+	if s.records != "" {
+		kept = "what was kept wasn't checked"
+	}
+	fmt.Fprintf(s.out, "%d games, %d moves, %s\n", s.played, s.moves, kept)
 	if s.judged == 0 {
 		return
 	}

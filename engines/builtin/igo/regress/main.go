@@ -93,7 +93,11 @@ func (s *suite) failures(w io.Writer, answers [2]map[int]string) {
 	}
 	for i := range s.tests {
 		if t := &s.tests[i]; t.counts() && !t.right(first[i]) {
-			fmt.Fprintf(w, "  %d %s, %s: want [%s], ours %q, theirs %q\n", t.id, t.loaded, t.command, t.want, answers[0][i], answers[1][i])
+			not := ""
+			if t.not {
+				not = "!"
+			}
+			fmt.Fprintf(w, "  %d %s, %s: want [%s%s], ours %q, theirs %q\n", t.id, t.loaded, t.command, not, t.want, answers[0][i], answers[1][i])
 		}
 	}
 }

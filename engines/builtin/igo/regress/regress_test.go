@@ -1,6 +1,7 @@
 package main
 
 import (
+	"strings"
 	"testing"
 )
 
@@ -43,6 +44,17 @@ func TestSuite(t *testing.T) {
 		if got := s.tally(c.answers); got["attack"] != c.attack || got["defend"] != c.defend {
 			t.Errorf("%v: %+v", c.answers, got)
 		}
+	}
+}
+
+// TestFailures lists what a program fails, with the wanted answers as the suite has them.
+func TestFailures(t *testing.T) {
+	s := parse("loadsgf a.sgf\n1 attack D4\n#? [1 E4]\n2 reg_genmove b\n#? [!C3]*\n3 reg_genmove w\n#? [!C3]\n")
+	var out strings.Builder
+	s.failures(&out, [2]map[int]string{{1: "0", 2: "C3", 3: "D4"}, nil})
+	want := "  1 loadsgf a.sgf, attack D4: want [1 E4], ours \"0\", theirs \"\"\n  2 loadsgf a.sgf, reg_genmove b: want [!C3], ours \"C3\", theirs \"\"\n"
+	if out.String() != want {
+		t.Errorf("got\n%s\nwant\n%s", out.String(), want)
 	}
 }
 
