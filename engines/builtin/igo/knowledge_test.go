@@ -3,6 +3,8 @@ package igo
 import (
 	"math/rand/v2"
 	"reflect"
+	"slices"
+	"strings"
 	"testing"
 
 	"dohyo/boards"
@@ -85,14 +87,16 @@ func TestEyes(t *testing.T) {
 		name, position          string
 		kind                    eyeKind
 		points, least, typ, top int
+		vital                   string
 	}{
-		{"a point in the corner", "b A2 B2 B1 w J9 H9", eyePoint, 1, 8, 8, 8},
-		{"a false eye in the corner", "b A2 B1 A3 C1 w B2 J9 H9", eyePoint, 1, 0, 0, 0},
-		{"two points", "b A2 B2 C2 C1 w J9 H9", eyePair, 2, 8, 8, 8},
-		{"three in a row", "b A2 B2 C2 D2 D1 w A3 B3 C3 D3 E2 E1", eyeLine, 3, 8, 8, 16},
-		{"four in a row", "b A2 B2 C2 D2 E2 E1 w A3 B3 C3 D3 E3 F2 F1", eyeLine, 4, 8, 16, 16},
-		{"a square", "b A3 B3 C3 C2 C1 w J9 H9", eyeBig, 4, 8, 8, 8},
-		{"a bulky five", "b A3 B3 C3 C2 D2 D1 w A4 B4 C4 D3 E2 E1", eyeBig, 5, 8, 8, 16},
+		{"a point in the corner", "b A2 B2 B1 w J9 H9", eyePoint, 1, 8, 8, 8, "A1"},
+		{"a false eye in the corner", "b A2 B1 A3 C1 w B2 J9 H9", eyePoint, 1, 0, 0, 0, "A1"},
+		{"two points", "b A2 B2 C2 C1 w J9 H9", eyePair, 2, 8, 8, 8, ""},
+		{"three in a row", "b A2 B2 C2 D2 D1 w A3 B3 C3 D3 E2 E1", eyeLine, 3, 8, 8, 16, "B1"},
+		{"four in a row", "b A2 B2 C2 D2 E2 E1 w A3 B3 C3 D3 E3 F2 F1", eyeLine, 4, 8, 16, 16, "B1 C1"},
+		{"a square", "b A3 B3 C3 C2 C1 w J9 H9", eyeBig, 4, 8, 8, 8, "A1 B1 A2 B2"},
+		{"a bulky five", "b A3 B3 C3 C2 D2 D1 w A4 B4 C4 D3 E2 E1", eyeBig, 5, 8, 8, 16, "B1"},
+		{"a captured stone", "b A3 B3 C3 C2 C1 w A2 J9 H9", eyeDead, 4, 8, 8, 8, "A1 B1 A2 B2"},
 	} {
 		b, p := put(t, 9, c.position)
 		k := learn(newReader(b), p)
@@ -102,8 +106,8 @@ func TestEyes(t *testing.T) {
 			continue
 		}
 		eye := &k.eyes[e]
-		if eye.kind != c.kind || len(eye.points) != c.points || eye.least != c.least || eye.usual != c.typ || eye.most != c.top {
-			t.Errorf("%s: %v of %d points, %d/%d/%d", c.name, eye.kind, len(eye.points), eye.least, eye.usual, eye.most)
+		if eye.kind != c.kind || len(eye.points) != c.points || eye.least != c.least || eye.usual != c.typ || eye.most != c.top || strings.Join(b.names(eye.vital), " ") != c.vital {
+			t.Errorf("%s: %v of %d points, %d/%d/%d, vital %v", c.name, eye.kind, len(eye.points), eye.least, eye.usual, eye.most, b.names(eye.vital))
 		}
 	}
 }
@@ -156,6 +160,65 @@ func TestInfluenceInside(t *testing.T) {
 	}
 	if v := k.influence[white][b.grid.at(2, 2)]; v > 0 && v > low/3 {
 		t.Errorf("%.2f of white's reaches inside", v)
+	}
+}
+
+// TestInfluence checks that the influence of each side is added up by itself and decays by the
+// distance, that links stop the other side's, and that dead stones radiate for the opponent
+// (Fotland §5).
+func TestInfluence(t *testing.T) {
+	known := func(size int, position string) (b *board, k *knowledge, of func(c color, name string) float64) {
+		b, p := put(t, size, position)
+		k = learn(newReader(b), p)
+		return b, k, func(c color, name string) float64 { return k.influence[c][b.pointed(t, name)] }
+	}
+	_, _, of := known(19, "b K10 to b")
+	if near, far := of(black, "L10"), of(black, "O10"); near <= 0 || far <= 0 || near/far < 2.4 || near/far > 2.6 {
+		t.Errorf("%.3f one step away, %.3f four steps away, expected 1/2 and 1/5 of the same", near, far)
+	}
+	if v := of(white, "L10"); v != 0 {
+		t.Errorf("%.3f of white's, which has no stone", v)
+	}
+	_, _, of = known(19, "b A10 C10 E10 G10 J10 L10 N10 P10 R10 T10 w K3 to b")
+	if below, above := of(white, "K8"), of(white, "K13"); below <= 0 || above != 0 {
+		t.Errorf("%.3f of white's before a wall of jumps, %.3f behind it, expected none there", below, above)
+	}
+	b, k, _ := known(9, "b A3 B3 C3 C2 C1 w A4 B4 C4 D3 D2 D1 D4 to b")
+	if !k.lost(b.pointed(t, "B3")) {
+		t.Fatal("a square four isn't lost")
+	}
+	for _, p := range b.points {
+		if v := k.influence[black][p]; v != 0 {
+			t.Errorf("%.3f of dead stones for their own side at %s", v, b.name(p))
+		}
+	}
+	dead := k.influence[white][b.pointed(t, "A2")]
+	b, k, _ = known(9, "w A4 B4 C4 D3 D2 D1 D4 to b")
+	if alone := k.influence[white][b.pointed(t, "A2")]; dead <= alone {
+		t.Errorf("%.3f of white's with dead stones of black's, %.3f without them", dead, alone)
+	}
+}
+
+// TestPotentials checks the moves that make an eye, by kind, with their values.
+func TestPotentials(t *testing.T) {
+	for _, c := range []struct {
+		name, position, stone string
+		want                  potential
+		at, with              string
+	}{
+		{"a vital point", "b A2 B2 C2 D2 D1 w A3 B3 C3 D3 E2 E1", "B2", potential{kind: potentialVital, value: 16}, "B1", ""},
+		{"a string that can be taken", "b D6 C7 E7 w C6 B7 D7", "C7", potential{kind: potentialTake, value: 8}, "D8", "D7"},
+		{"another group", "b C4 F6 E7 w D3 F5 E6", "F6", potential{kind: potentialJoin}, "F7", "E7"},
+	} {
+		b, p := put(t, 9, c.position+" to b")
+		k := learn(newReader(b), p)
+		c.want.at = b.pointed(t, c.at)
+		if c.with != "" {
+			c.want.with = b.pointed(t, c.with)
+		}
+		if hopes := k.group(b.pointed(t, c.stone)).hopes; !slices.Contains(hopes, c.want) {
+			t.Errorf("%s: %+v, expected %+v", c.name, hopes, c.want)
+		}
 	}
 }
 
