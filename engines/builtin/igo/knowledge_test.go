@@ -61,6 +61,9 @@ func TestLinks(t *testing.T) {
 		{"diagonal stones, half cut", "b D4 E5 w D5", formHane, linkShared},
 		{"a one-point jump", "b D4 D6", formJump, linkAji},
 		{"a one-point jump, pushed at", "b D4 D6 w C5 F5 E6 E4", formJump, linkShared},
+		{"an eye between the stones", "b A2 B1", formHane, linkSolid},
+		{"an elephant's jump", "b D4 F6", formElephant, linkShared},
+		{"below two stones on the second line", "b C2 E2 w D2 D3", formBridge, linkCuttable},
 		{"to a stone in atari", "b C3 D3 E5 w D5 E6 F5", formHalfKnight, linkShared},
 	} {
 		b, _ := put(t, 9, c.position)

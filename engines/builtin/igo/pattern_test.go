@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	rules "dohyo/boards/igo"
 	"dohyo/engines/builtin/igo/patterns"
 )
 
@@ -98,6 +99,43 @@ func TestStages(t *testing.T) {
 		k := learn(newReader(b), p)
 		if s, m := k.stage(), k.prospect(); s != c.stage || m != c.prospect {
 			t.Errorf("%s: %v and %v, expected %v and %v", c.position, s, m, c.stage, c.prospect)
+		}
+	}
+}
+
+// TestProspects checks the leads at which the paper's prospects begin.
+func TestProspects(t *testing.T) {
+	for lead, want := range map[float64]prospect{
+		40: prospectFarAhead, 39: prospectAhead, 20: prospectAhead, 19: prospectEven, -9: prospectEven, -10: prospectBehind, -19: prospectBehind, -20: prospectFarBehind,
+	} {
+		if got := prospectOf(lead); got != want {
+			t.Errorf("%v points: %d, expected %d", lead, got, want)
+		}
+	}
+}
+
+// TestEndgame begins the endgame after a third as many moves as the board has points, if every
+// group is settled.
+func TestEndgame(t *testing.T) {
+	const settled = "b A4 B4 C4 D4 E4 F4 G4 H4 J4 A2 B2 C2 D2 E2 E1 F2 G2 H2 J2 w A5 B5 C5 D5 E5 F5 G5 H5 J5 A7 B7 C7 D7 E7 E8 E9 F7 G7 H7 J7"
+	const unsettled = "b A5 B5 C5 D5 E5 E4 E3 E2 E1 w F1 F2 F3 F4 F5 F6 E6 D6 C6 B6 A6 A2 B2 C2 D2 D1" // white's in the corner live or die by B1
+	for _, c := range []struct {
+		position string
+		moves    int
+		want     stage
+	}{
+		{settled, 26, stageMiddle}, {settled, 28, stageEnd}, {unsettled, 28, stageMiddle},
+	} {
+		b, p := put(t, 9, c.position+" to b")
+		for range c.moves {
+			next, err := p.Play("pass")
+			if err != nil {
+				t.Fatal(err)
+			}
+			p = next.(*rules.Position).GoOn()
+		}
+		if got := learn(newReader(b), p).stage(); got != c.want {
+			t.Errorf("%s after %d moves: %v, expected %v", c.position, c.moves, got, c.want)
 		}
 	}
 }

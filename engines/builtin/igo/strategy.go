@@ -57,8 +57,11 @@ func (m prospect) String() string {
 }
 
 // prospect returns how far the side to move is ahead or behind.
-func (k *knowledge) prospect() prospect {
-	switch lead := k.lead() / k.scale(); {
+func (k *knowledge) prospect() prospect { return prospectOf(k.lead() / k.scale()) }
+
+// prospectOf returns the prospect for a lead in points of 19x19.
+func prospectOf(lead float64) prospect {
+	switch {
 	case lead >= 40:
 		return prospectFarAhead
 	case lead >= 20:

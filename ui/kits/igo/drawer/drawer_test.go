@@ -136,6 +136,15 @@ func TestOverlayWords(t *testing.T) {
 	if got := named("proposals").Legend; len(got) != 3 || !strings.HasPrefix(got[0], "likeliest first") {
 		t.Errorf("proposals %q", got)
 	}
+	// A square has no vital point: no move there gains anything.
+	list = overlays(lang.English, draw.Unicode, p, []engines.Layer{{Name: "x", Kind: "dump", Text: `{"size":5,"eyes":[` +
+		`{"color":"black","points":["A1","B1","A2"],"typ":8,"max":8,"vital":["A1","B1"]},{"color":"black","points":["A4","A5","B5"],"typ":8,"max":16,"vital":["A5"]}]}`}})
+	for name, want := range map[string]string{"A1": "b1", "A5": "b!", "B5": "b1"} {
+		f, _ := fieldOf(p, boards.Move(name))
+		if got := named("eyes").Marks[f].Text; got != want {
+			t.Errorf("%s: %q, want %q", name, got, want)
+		}
+	}
 	// More moves are proposed than the legend has. The rank of the move that was made counts all.
 	list = overlays(lang.English, draw.Unicode, p, []engines.Layer{{Name: "x", Kind: "dump", Text: `{"size":5,"groups":[],"proposals":[` + strings.Repeat(`{"move":"C2"},`, 10) + `{"move":"C3"}]}`}})
 	if o := named("proposals"); len(o.Legend) != 10 || o.Legend[0] != "the 9 likeliest of 11, with points" || len(o.Ranks) != 11 {

@@ -266,6 +266,9 @@ func (o *painter) eyes(list []program.DumpEye) {
 				v.Marks[f] = draw.Mark{Text: letter + sign, Role: role}
 			}
 		}
+		if e.Max == e.Typ { // no move there gains anything
+			continue
+		}
 		for _, p := range e.Vital {
 			if f, ok := o.field(p); ok && len(e.Points) > 1 {
 				v.Marks[f] = draw.Mark{Text: letter + "!", Role: role}
