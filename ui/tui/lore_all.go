@@ -118,30 +118,30 @@ func (a *loreList) draw(m *loreRoom, r rect) {
 		return
 	}
 	rows := list[0].Rows(nil)
-	high := 1
-	for _, s := range list {
-		from, to := loreDrawn(s)
-		high = max(high, to-from)
-	}
-	scale, w, h := 1, 2*len(rows[0])+1, high+1
-	r, preview := a.split(r, len(list), w, h, max(lorePreviewH, len(rows)+1))
+	scale, w := 1, 2*len(rows[0])+1
+	high := loreRows(m, list, scale, w, max((r.w-1)/w, 1))
+	r, preview := a.split(r, sumOf(high), max(lorePreviewH, len(rows)+1))
 	drawLorePreview(m, preview, list[a.menu.row()])
-	for scale < loreScaleMost { // a few have room to be larger
-		wide, tall := 2*(scale+1)*len(rows[0])+1, (scale+1)*high+1
-		if cols := (r.w - 1) / wide; cols*(r.h/tall) < len(list) {
+	for a.cols = max((r.w-1)/w, 1); scale < loreScaleMost; scale++ { // a few have room to be larger
+		wide := 2*(scale+1)*len(rows[0]) + 1
+		cols := (r.w - 1) / wide
+		if cols < 1 || sumOf(loreRows(m, list, scale+1, wide, cols)) > r.h {
 			break
 		}
-		scale, w, h = scale+1, wide, tall
+		w, a.cols = wide, cols
 	}
-	a.cols, a.rows = max((r.w-1)/w, 1), max(r.h/h, 1)
-	all := (len(list) + a.cols - 1) / a.cols
-	from := min(pageTo(a.menu.row()/a.cols, all, a.rows), max(all-a.rows, 0))
+	high = loreRows(m, list, scale, w, a.cols)
+	all := len(high)
+	var from int
+	from, a.rows = loreRowsPage(high, a.menu.row()/a.cols, r.h)
 	bar := listBar(all, from, func(row int) { a.menu.choose(row * a.cols) })
-	for i := range min(a.rows*a.cols, len(list)-from*a.cols) {
-		n := from*a.cols + i
-		at := rect{r.x + i%a.cols*w, r.y + i/a.cols*h, w - 1, min(h, r.y+r.h-r.y-i/a.cols*h)}
-		a.drawOne(m, at, scale, list[n], n == a.menu.row())
-		a.menu.touch(m.stage, at, n)
+	for i, y := from, 0; i < from+a.rows; i++ {
+		for n := i * a.cols; n < min((i+1)*a.cols, len(list)); n++ {
+			at := rect{r.x + n%a.cols*w, r.y + y, w - 1, min(high[i], r.h-y)}
+			a.drawOne(m, at, scale, list[n], n == a.menu.row())
+			a.menu.touch(m.stage, at, n)
+		}
+		y += high[i]
 	}
 	if all > a.rows {
 		bar.draw(m.stage, rect{r.x + r.w - 1, r.y, 1, min(r.h, all-1)})
@@ -154,16 +154,15 @@ const (
 	lorePreviewGap             = 3
 )
 
-// split divides the page between n diagrams of w x h cells and the preview of the chosen
+// split divides the page between diagrams that need some lines and the preview of the chosen
 // one: beside them, or else below them if they leave its least lines there.
-func (a *loreList) split(r rect, n, w, h, below int) (list, preview rect) {
+func (a *loreList) split(r rect, used, below int) (list, preview rect) {
 	if least := lorePreviewW + lorePreviewGap; r.w >= 2*least {
 		list, preview = r.left(r.w - max(min(r.w*3/8, 2*least), least))
 		_, preview = preview.left(lorePreviewGap)
 		return list, preview
 	}
-	cols := max((r.w-1)/w, 1)
-	if used := (n + cols - 1) / cols * h; r.h-used >= below {
+	if r.h-used >= below {
 		return r.top(used)
 	}
 	return r, rect{}
@@ -213,13 +212,70 @@ func loreDrawn(s lore.Sheet) (from, to int) {
 	return from, to
 }
 
+// loreNameMost is the most lines of a name above its diagram.
+const loreNameMost = 3
+
+// loreNameLines returns a sheet's name in lines of some columns. A line ends after a whole word: the words of a name are
+// joined by hyphens.
+func loreNameLines(m *loreRoom, s lore.Sheet, columns int) (lines []string) {
+	rest := m.set.Clean(s.Name())
+	for len(lines) < loreNameMost-1 && m.cv.width(rest) > columns {
+		end := 0
+		for i, r := range rest {
+			if next := i + len(string(r)); strings.ContainsRune("-_ ", r) && m.cv.width(rest[:next]) <= columns {
+				end = next
+			}
+		}
+		if end == 0 {
+			break
+		}
+		lines, rest = append(lines, rest[:end]), rest[end:]
+	}
+	return append(lines, m.set.Shorten(rest, columns))
+}
+
+// loreRows returns the lines that each row of some columns of sheets needs, with their names and a blank line.
+func loreRows(m *loreRoom, list []lore.Sheet, scale, w, cols int) []int {
+	high := make([]int, (len(list)+cols-1)/cols)
+	for i, s := range list {
+		from, to := loreDrawn(s)
+		high[i/cols] = max(high[i/cols], len(loreNameLines(m, s, w-1))+scale*(to-from)+1)
+	}
+	return high
+}
+
+// loreRowsPage returns the first row and the number of rows of the page that has a row, if pages are filled in turn.
+func loreRowsPage(high []int, row, lines int) (from, rows int) {
+	used := 0
+	for i, h := range high {
+		if used+h-1 > lines && i > from { // the last one needs no blank line
+			if i > row {
+				break
+			}
+			from, used = i, 0
+		}
+		used, rows = used+h, i+1-from
+	}
+	return from, rows
+}
+
+func sumOf(numbers []int) (sum int) {
+	for _, n := range numbers {
+		sum += n
+	}
+	return sum
+}
+
 // drawOne draws a sheet with its first moves, in points of as many lines as the scale says.
 func (a *loreList) drawOne(m *loreRoom, r rect, scale int, s lore.Sheet, chosen bool) {
 	k := inkText
 	if chosen {
 		k = inkSelected
 	}
-	m.cv.line(r.row(0), k, m.set.Shorten(m.set.Clean(s.Name()), r.w))
+	name := loreNameLines(m, s, r.w)
+	for i, line := range name {
+		m.cv.line(r.row(i), k, line)
+	}
 	follow := map[lore.Point]string{}
 	for i, o := range s.Moves(nil) {
 		if follow[o.At] == "" {
@@ -235,7 +291,7 @@ func (a *loreList) drawOne(m *loreRoom, r rect, scale int, s lore.Sheet, chosen 
 			if text := follow[lore.Point{Col: x, Row: y}]; text != "" {
 				p = lorePoint{text, inkOf(draw.Hint), true}
 			}
-			at := rect{r.x + 2*scale*x, r.y + 1 + scale*(y-from), 2 * scale, scale}
+			at := rect{r.x + 2*scale*x, r.y + len(name) + scale*(y-from), 2 * scale, scale}
 			if at.y+at.h > r.y+r.h {
 				continue
 			}

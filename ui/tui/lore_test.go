@@ -459,3 +459,25 @@ func TestLoreNotes(t *testing.T) {
 		}
 	}
 }
+
+// TestLoreNamesWhole checks that the list names each of dohyo's own sheets in full, a whole word at the end of each line.
+func TestLoreNamesWhole(t *testing.T) {
+	for _, kind := range builtin.Lores() {
+		if kind.Given == nil {
+			continue
+		}
+		m, r := inLore(t, &loreDisk{files: map[string]string{}}, lang.English, kind.File, 80, 24)
+		press(m, "a")
+		for _, s := range kind.Given() {
+			lines := loreNameLines(r, s, 2*len(s.Rows(nil)[0]))
+			if got := strings.Join(lines, ""); got != s.Name() {
+				t.Errorf("%s: %q is in the list as %q", kind.File, s.Name(), lines)
+			}
+			for _, line := range lines[:len(lines)-1] {
+				if !strings.HasSuffix(line, "-") {
+					t.Errorf("%s: %q is broken into %q", kind.File, s.Name(), lines)
+				}
+			}
+		}
+	}
+}
