@@ -13,7 +13,7 @@ func TestMetaFact(t *testing.T) {
 	in := fact.Fact{Code: "shogi.end.undeclared", Args: []any{
 		[]fact.Fact{{Code: "shogi.declare.points", Args: []any{27, 28}}}, "a\x1b[31mb", []string{"x\ny"}, fact.Fact{Code: "z\n"},
 	}}
-	rec := &Record{Result: Result{Known: true, Winner: 1, By: "wrong-declaration", Detail: "27 points of 28", Fact: in}}
+	rec := &Record{Result: Result{Known: true, Winner: 1, By: "wrong-declaration", Detail: "27 of the 28 points needed", Fact: in}}
 	m := MetaOf(rec)
 	text := m.String()
 	var back Record

@@ -78,7 +78,7 @@ func TestDeclarations(t *testing.T) {
 		{"%TORYO", Resign, "0 resign white resigned []"},
 		{"投了", Resign, "0 resign white resigned []"},
 		{"%CHUDAN", BreakOff, "-1 broken-off white broke off []"},
-		{"%KACHI", Win, "0 wrong-declaration the king isn't in the last three ranks, 0 points of 27, 0 pieces of 10 in the last three ranks []"},
+		{"%KACHI", Win, "0 wrong-declaration the king isn't in the last three ranks, 0 of the 27 points needed, 0 of the 10 pieces needed in the last three ranks []"},
 		{"%SENNICHITE", Repeated, "occurrence 1 of this position; the game ends at occurrence 4"},
 		{"%JISHOGI", Impasse, RuleNoDraw.Error()},
 		{"%HIKIWAKE", OfferADraw, RuleNoDraw.Error()},

@@ -99,10 +99,10 @@ func (d Declaration) Missing() fact.List {
 		l = append(l, fact.New("shogi.declare.king", "the king isn't in the last three ranks"))
 	}
 	if !d.PointsOK() {
-		l = append(l, fact.Errorf("shogi.declare.points", "%d points of %d", d.Points, d.Needed))
+		l = append(l, fact.Errorf("shogi.declare.points", "%d of the %d points needed", d.Points, d.Needed))
 	}
 	if !d.PiecesOK() {
-		l = append(l, fact.Errorf("shogi.declare.pieces", "%d pieces of %d in the last three ranks", d.PiecesInCamp, PiecesNeeded))
+		l = append(l, fact.Errorf("shogi.declare.pieces", "%d of the %d pieces needed in the last three ranks", d.PiecesInCamp, PiecesNeeded))
 	}
 	if d.InCheck {
 		l = append(l, fact.New("shogi.declare.check", "in check"))

@@ -76,5 +76,5 @@ func ExamplePosition_Declaration() {
 	d := p.Declaration(shogi.Black)
 	fmt.Println(d.Valid, d.Missing())
 	// Output:
-	// false 27 points of 28
+	// false 27 of the 28 points needed
 }

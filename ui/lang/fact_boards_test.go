@@ -44,7 +44,7 @@ func TestEndsOfBoards(t *testing.T) {
 		{"shogi", boards.Setup{Position: "4k4/9/4P4/9/9/9/9/9/4K4 b G 1"}, []boards.Move{"+0052KI"}, "white is mated", "後手が詰み"},
 		{"shogi", boards.Setup{Limit: 1}, []boards.Move{"+7776FU"}, "1 moves", "1手"},
 		{"shogi", boards.Setup{}, []boards.Move{"+7776FU", "-3334FU", "%KACHI"},
-			"the king isn't in the last three ranks, 0 points of 28, 0 pieces of 10 in the last three ranks",
+			"the king isn't in the last three ranks, 0 of the 28 points needed, 0 of the 10 pieces needed in the last three ranks",
 			"玉が敵陣にない、点数不足（0/28点）、敵陣の枚数不足（0/10枚）"},
 		{"shogi", boards.Setup{}, shuffle, "the same position after moves 0, 4, 8 and 12", "同一局面 0・4・8・12手目"},
 		{"shogi", boards.Setup{Position: "3k5/9/9/9/9/9/9/9/R3K4 b - 1"}, checks,

@@ -23,6 +23,7 @@ var (
 	ProgramUsual     = Key{"default %s", "既定 %s"}
 	ProgramNumber    = Key{"%d to %d", "%d〜%d"}
 	ProgramNotNumber = Key{"A whole number from %d to %d is needed.", "%d〜%dの整数を入力してください。"}
+	ProgramOwnToo    = Key{"Its own %s", "自身の %s"}
 	ProgramOwn       = Key{"The program's own option %s.", "プログラム自身のオプション %s。"}
 
 	ProgramFileHint  = Key{"The program's file, or a name on the path. Tab completes it, ↓ picks from the list.", "プログラムのファイル、または PATH にある名前。Tab で補完、↓ で一覧から選択。"}

@@ -67,13 +67,15 @@ var (
 // repeats. It is empty for most.
 func RegulationOrigin(name string) Key { return origins[name] }
 
-// Regulation returns a regulation in one sentence: '10局、24珠型から抽選 …'.
+// Regulation returns a regulation in one sentence: '10局、24珠型から抽選 …'. Without a number of games it says nothing of it.
 func (l Lang) Regulation(r arena.Regulation) string {
 	var parts []string
 	add := func(k Key, args ...any) { parts = append(parts, l.Say(k, args...)) }
-	if r.Games == 1 {
+	switch r.Games {
+	case 0: // said elsewhere
+	case 1:
 		add(regGame)
-	} else {
+	default:
 		add(regGames, r.Games)
 	}
 	regulationStart(l, r, add)

@@ -136,7 +136,11 @@ func (m *programForm) fill() {
 	}
 	for _, k := range m.offered() {
 		k.About, k.Own = say(lang.ProgramOwn, k.Name), true
-		m.rows = append(m.rows, m.keyRow(k, func(p *show.Program) map[string]string { return p.Options }))
+		row := m.keyRow(k, func(p *show.Program) map[string]string { return p.Options })
+		if slices.ContainsFunc(m.rows, func(r formRow) bool { return strings.EqualFold(r.label, row.label) }) {
+			row.label = say(lang.ProgramOwnToo, row.label)
+		}
+		m.rows = append(m.rows, row)
 	}
 	fields := make([]huh.Field, len(m.rows))
 	for i := range m.rows {

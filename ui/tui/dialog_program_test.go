@@ -365,3 +365,21 @@ func TestFormCharacters(t *testing.T) {
 		t.Errorf("the cursor is %+v, want column %d of line %d", c, x+2, y)
 	}
 }
+
+// TestFormApart checks that a program's own option with the name of another row can be told from it.
+func TestFormApart(t *testing.T) {
+	_, form := formOf(t)
+	form.options = append(form.options, show.ProgramKey{Name: "Protocol"}, show.ProgramKey{Name: "name"})
+	form.fill()
+	labels := map[string]bool{}
+	for _, r := range form.rows {
+		if label := strings.ToLower(r.label); labels[label] {
+			t.Errorf("two rows are named %q", r.label)
+		} else {
+			labels[label] = true
+		}
+	}
+	if !labels["its own protocol"] {
+		t.Errorf("rows: %v", labels)
+	}
+}

@@ -174,7 +174,7 @@ func (m *measuring) draw() {
 	_, work := frame(m.w, m.h)
 	w := min(work.w-2, 66)
 	reg := m.reg
-	reg.Games = 2
+	reg.Games = 0 // the sentence says how many they play at a time
 	text := wrap(m.set.Clean(m.l.Say(lang.StrengthHow, m.l.Regulation(reg))), w-6, 5)
 	if m.bad != "" {
 		text = wrap(m.set.Clean(m.bad), w-6, 2)

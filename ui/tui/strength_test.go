@@ -2,6 +2,7 @@ package tui
 
 import (
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -95,5 +96,16 @@ func TestStrength(t *testing.T) {
 	opens("r")
 	if m.hall == nil {
 		t.Error("the tournament isn't opened again")
+	}
+}
+
+// TestMeasuringSaysOnce checks that the dialog says only once how many games the players play at a time.
+func TestMeasuringSaysOnce(t *testing.T) {
+	for _, game := range playedGames {
+		m := game.places(t)["measuring"](lang.English, "unicode", 80, 24)
+		text := strings.Join(strings.Fields(strings.Join(boxRows(m), " ")), " ")
+		if !strings.Contains(text, "two games at a time") || strings.Contains(text, "2 games") {
+			t.Errorf("%s:\n%s", game.name, text)
+		}
 	}
 }
