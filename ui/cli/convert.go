@@ -203,9 +203,7 @@ func (a converting) noting(from string, records iter.Seq2[*kifu.Record, error]) 
 		for r, err := range records {
 			n++
 			if r != nil {
-				for _, note := range notesOn(r, a.app.language()) {
-					a.app.warn(a.app.language().Say(lang.RecordNote, kifu.PlaceOf(from, note.Line), n, note.Text))
-				}
+				a.app.warnNotes(from, n, r)
 			}
 			if !yield(r, err) {
 				return

@@ -54,7 +54,7 @@ func (a services) engineCommand() *cobra.Command {
 			}
 			c := builtin.Call{
 				Protocol: protocol, Args: args[1:], Size: size, Time: limit, Seed: seed, Playouts: playouts, Nodes: nodes, Level: level, Dir: ".", Began: process.Began(),
-				English: a.app.language().String() == "en", Version: version(), Load: load, Lore: written, In: heard(a.app.In), Out: a.app.Out,
+				English: a.app.language().String() == "en", Version: version(), Load: a.app.loadRecord, Lore: written, In: heard(a.app.In), Out: a.app.Out,
 			}
 			if rules != "" {
 				if c.Game, ok = catalog.Game(rules); !ok {

@@ -9,9 +9,11 @@ import (
 	"dohyo/boards/igo"
 )
 
-// TestLoad checks that load returns a whole record, its moves before an illegal one, or the
+// TestLoad checks that loadRecord returns a whole record, its moves before an illegal one, or the
 // first of them.
 func TestLoad(t *testing.T) {
+	var told strings.Builder
+	a := &app{Streams: Streams{Err: &told}}
 	write := func(text string) string {
 		path := filepath.Join(t.TempDir(), "a.sgf")
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
@@ -34,18 +36,22 @@ func TestLoad(t *testing.T) {
 		{"no record", 0, 0, false},
 		{"", 0, 0, false},
 	} {
-		got, err := load(write(c.text), igo.Game, c.moves)
+		got, err := a.loadRecord(write(c.text), igo.Game, c.moves)
 		if len(got) != c.positions || (err == nil) != c.ok {
 			t.Errorf("%q: %d positions, %v", c.text, len(got), err)
 		}
 	}
+	told.Reset()
+	if _, err := a.loadRecord(write("(;GM[1]SZ[9]KM[6.3];B[cc])"), igo.Game, 0); err != nil || !strings.Contains(told.String(), "6.3") || strings.Count(told.String(), "\n") != 1 {
+		t.Errorf("%v, and of the komi it tells %q", err, &told)
+	}
 	// Reading a device may never end.
 	for _, path := range []string{os.DevNull, t.TempDir()} {
-		if _, err := load(path, igo.Game, 0); err == nil || !strings.Contains(err.Error(), "not a file") {
+		if _, err := a.loadRecord(path, igo.Game, 0); err == nil || !strings.Contains(err.Error(), "not a file") {
 			t.Errorf("%s: %v, expected that it is no file", path, err)
 		}
 	}
-	if _, err := load(filepath.Join(t.TempDir(), "none.sgf"), igo.Game, 0); err == nil {
+	if _, err := a.loadRecord(filepath.Join(t.TempDir(), "none.sgf"), igo.Game, 0); err == nil {
 		t.Error("a file that isn't there was read")
 	}
 }

@@ -203,6 +203,13 @@ func (a *app) warnDamaged(rec *kifu.Record, err error) {
 	a.warn(readSoFar(a.language(), a.sayError(err), len(rec.Moves)))
 }
 
+// warnNotes warns about each note on a record, which is the nth of a file, from 1.
+func (a *app) warnNotes(file string, n int, rec *kifu.Record) {
+	for _, note := range notesOn(rec, a.language()) {
+		a.warn(a.language().Say(lang.RecordNote, kifu.PlaceOf(file, note.Line), n, note.Text))
+	}
+}
+
 // readSoFar returns the text of an error with the number of moves before it.
 func readSoFar(l lang.Lang, text string, moves int) string {
 	if moves == 0 {
