@@ -265,6 +265,7 @@ func TestParseRefuses(t *testing.T) {
 		{"pattern a r\n| X1\nif a1 state weak after 1", 3},
 		{"pattern a r\n| X1\nX1\nif stage opening\n| X1", 5},
 		{"pattern a r\n| " + strings.Repeat("X", 70_000), 2},
+		{"pattern a r\n| X1\nX1 5\n\npattern a r\n| .X1\nX1 5", 5},
 	} {
 		_, err := Parse(strings.NewReader(c.text))
 		var at *SyntaxError

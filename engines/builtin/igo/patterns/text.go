@@ -71,6 +71,8 @@ type parsing struct {
 	now  *Pattern
 	path []*[]Move // where moves of each depth are added
 
+	names map[string]bool // of the patterns so far
+
 	drafts bool // patterns without moves are read as well
 }
 
@@ -133,6 +135,13 @@ func (p *parsing) begin(words []string) error {
 	if len(words) != 2 && len(words) != 3 {
 		return fact.Errorf("patterns.head", "%q: expected a name and a rule", strings.Join(words, " "))
 	}
+	if p.names[words[0]] {
+		return fact.Errorf("patterns.again", "%s is the name of two patterns", words[0])
+	}
+	if p.names == nil {
+		p.names = make(map[string]bool)
+	}
+	p.names[words[0]] = true
 	p.now = &Pattern{Name: words[0], Rule: words[1]}
 	if len(words) == 3 {
 		n, err := strconv.Atoi(words[2])

@@ -52,6 +52,7 @@ var facts = map[string]string{
 
 	"patterns.line":      "%[1]d行目: %[2]s",
 	"patterns.begin":     "%[1]q: pattern 名前 理由 の行が必要",
+	"patterns.again":     "%[1]s という名前の形が2つある",
 	"patterns.head":      "%[1]q: 名前と理由が必要",
 	"patterns.seen":      "%[1]q: 現れた回数が必要",
 	"patterns.nomove":    "%[1]s に手がない",
