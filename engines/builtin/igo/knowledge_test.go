@@ -87,23 +87,25 @@ func TestLinks(t *testing.T) {
 
 func TestEyes(t *testing.T) {
 	for _, c := range []struct {
-		name, position          string
+		name, position, at      string
 		kind                    eyeKind
 		points, least, typ, top int
 		vital                   string
 	}{
-		{"a point in the corner", "b A2 B2 B1 w J9 H9", eyePoint, 1, 8, 8, 8, "A1"},
-		{"a false eye in the corner", "b A2 B1 A3 C1 w B2 J9 H9", eyePoint, 1, 0, 0, 0, "A1"},
-		{"two points", "b A2 B2 C2 C1 w J9 H9", eyePair, 2, 8, 8, 8, ""},
-		{"three in a row", "b A2 B2 C2 D2 D1 w A3 B3 C3 D3 E2 E1", eyeLine, 3, 8, 8, 16, "B1"},
-		{"four in a row", "b A2 B2 C2 D2 E2 E1 w A3 B3 C3 D3 E3 F2 F1", eyeLine, 4, 8, 16, 16, "B1 C1"},
-		{"a square", "b A3 B3 C3 C2 C1 w J9 H9", eyeBig, 4, 8, 8, 8, "A1 B1 A2 B2"},
-		{"a bulky five", "b A3 B3 C3 C2 D2 D1 w A4 B4 C4 D3 E2 E1", eyeBig, 5, 8, 8, 16, "B1"},
-		{"a captured stone", "b A3 B3 C3 C2 C1 w A2 J9 H9", eyeDead, 4, 8, 8, 8, "A1 B1 A2 B2"},
+		{"a point in the corner", "b A2 B2 B1 w J9 H9", "A1", eyePoint, 1, 8, 8, 8, "A1"},
+		{"a false eye in the corner", "b A2 B1 A3 C1 w B2 J9 H9", "A1", eyePoint, 1, 0, 0, 0, "A1"},
+		{"two points", "b A2 B2 C2 C1 w J9 H9", "A1", eyePair, 2, 8, 8, 8, ""},
+		{"three in a row", "b A2 B2 C2 D2 D1 w A3 B3 C3 D3 E2 E1", "A1", eyeLine, 3, 8, 8, 16, "B1"},
+		{"four in a row", "b A2 B2 C2 D2 E2 E1 w A3 B3 C3 D3 E3 F2 F1", "A1", eyeLine, 4, 8, 16, 16, "B1 C1"},
+		{"a square", "b A3 B3 C3 C2 C1 w J9 H9", "A1", eyeBig, 4, 8, 8, 8, "A1 B1 A2 B2"},
+		{"a bulky five", "b A3 B3 C3 C2 D2 D1 w A4 B4 C4 D3 E2 E1", "A1", eyeBig, 5, 8, 8, 16, "B1"},
+		{"open at one end", "b B1 B2 B3 D4 E4 F3 F2 F1 w J9 H9", "D3", eyeOneOpen, 1, 0, 0, 8, ""},
+		{"open at both ends", "b B1 B2 E1 E2 w J9 H9", "C1", eyeTwoOpen, 4, 0, 8, 16, ""},
+		{"a captured stone", "b A3 B3 C3 C2 C1 w A2 J9 H9", "A1", eyeDead, 4, 8, 8, 8, "A1 B1 A2 B2"},
 	} {
 		b, p := put(t, 9, c.position)
 		k := learn(newReader(b), p)
-		e := k.eyeAt[b.pointed(t, "A1")]
+		e := k.eyeAt[b.pointed(t, c.at)]
 		if e < 0 {
 			t.Errorf("%s: no eye", c.name)
 			continue
@@ -199,6 +201,28 @@ func TestInfluence(t *testing.T) {
 	b, k, _ = known(9, "w A4 B4 C4 D3 D2 D1 D4 to b")
 	if alone := k.influence[white][b.pointed(t, "A2")]; dead <= alone {
 		t.Errorf("%.3f of white's with dead stones of black's, %.3f without them", dead, alone)
+	}
+}
+
+// TestWays checks which liberties of a group lead out, to friends or open space, which lead to
+// the opponent, and that a liberty of two of its strings counts once.
+func TestWays(t *testing.T) {
+	for _, c := range []struct {
+		name, position, stone string
+		libs                  int
+		runs, blocked         string
+	}{
+		{"at the edge, nobody near", "b B1 B2 B3 B4 w J9", "B1", 9, "C2 C3 C4 B5", ""},
+		{"opponents on all sides", "b E5 E6 w D5 D6 F6 C4 G4", "E5", 3, "", "E4 F5 E7"},
+		{"a wall on one side", "b A2 B2 C2 D2 E2 w A3 B3 C3 D3 E3 F2", "A2", 5, "", "E1"},
+		{"two strings with a liberty in common", "b D4 D6 w J9", "D4", 7, "D3 C4 E4 D5 C6 E6 D7", ""},
+	} {
+		b, p := put(t, 9, c.position+" to b")
+		g := learn(newReader(b), p).group(b.pointed(t, c.stone))
+		runs, blocked := strings.Join(b.names(g.runs), " "), strings.Join(b.names(g.blocked), " ")
+		if g.libs != c.libs || runs != c.runs || blocked != c.blocked {
+			t.Errorf("%s: %d liberties, ways out %q, blocked %q", c.name, g.libs, runs, blocked)
+		}
 	}
 }
 

@@ -45,6 +45,19 @@ func TestHanging(t *testing.T) {
 	}
 }
 
+// TestSettles asks for the move that settles what hangs: only where enough is at stake.
+func TestSettles(t *testing.T) {
+	for _, c := range []struct{ name, position, want string }{
+		{"13 points", "b A2 B2 C2 D2 D1 J9 w A3 B3 C3 D3 E3 E2 E1 J1 to w", "pass"},
+		{"15 points", "b A2 B2 C2 D2 D1 E1 J9 w A3 B3 C3 D3 E3 E2 F1 J1 to w", "B1"},
+	} {
+		b, p := put(t, 9, c.position)
+		if got := b.name(learn(newReader(b), p).settles()); got != c.want {
+			t.Errorf("%s: %s, expected %s", c.name, got, c.want)
+		}
+	}
+}
+
 // TestQuiescence evaluates a move away from eight stones that hang: the lookahead goes on until
 // they are taken, finds no better value than the evaluation, which knows that they can be taken,
 // and leaves the board as it was.
