@@ -6,6 +6,7 @@ import "dohyo/boards/fact"
 var (
 	errNoEvent = fact.New("arena.journal.noevent", "this line isn't an event")
 	errStopped = fact.New("arena.stopped", "stopped by the user")
+	errDied    = fact.New("arena.died", "dohyo or the machine stopped without notice")
 	errNoClock = fact.New("arena.noclock", "the game has no clock, so none can be set")
 )
 

@@ -28,6 +28,25 @@ func (t *Tape) rest(r Rest) {
 	}
 }
 
+// follow notes when the journal was last written and whether a run goes on.
+func (t *Tape) follow(e Event) {
+	t.latest = e.stamp().At.Time
+	switch e.(type) {
+	case *MatchBegin, *Resumed:
+		t.running = true
+	case *MatchEnd, *Interrupted:
+		t.running = false
+	}
+}
+
+// died marks the games as standing still since the last event if the run before this one was
+// killed: nothing is journalled then.
+func (t *Tape) died() {
+	if t.running {
+		t.rest(Rest{At: t.latest, Why: errDied.Error(), Fact: errDied.Fact, Broken: true})
+	}
+}
+
 // goOn marks them as running again.
 func (t *Tape) goOn(at time.Time) {
 	for _, g := range t.Games {

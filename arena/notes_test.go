@@ -131,6 +131,33 @@ func TestGap(t *testing.T) {
 	}
 }
 
+// TestDied winds a tape over a run that was interrupted in order and one that was killed. The
+// notes mention each break once, and say that nothing was journalled of the second.
+func TestDied(t *testing.T) {
+	stamp := func(event string, game, minute int) Stamp {
+		return Stamp{Event: event, At: Moment{time.Date(2026, 1, 2, 3, minute, 0, 0, time.UTC)}, Game: game}
+	}
+	tape := NewTape()
+	for _, e := range []Event{
+		&MatchBegin{Stamp: stamp(EvMatchBegin, 0, 0), Kind: "freestyle", Players: [2]Contender{{Name: "A"}, {Name: "B"}}, Games: 1, Version: journalVersion},
+		&GameBegin{Stamp: stamp(EvGameBegin, 1, 0), Seats: map[string]string{"black": "A", "white": "B"}, Sides: [2]int{0, 1}},
+		&Ready{Stamp: stamp(EvReady, 1, 1)},
+		&Interrupted{Stamp: stamp(EvInterrupted, 0, 2), Why: errStopped.Error(), Halting: Halting{Fact: errStopped.Fact}},
+		&Resumed{Stamp: stamp(EvResume, 0, 3)},
+		&Ready{Stamp: stamp(EvReady, 1, 4)}, // killed
+		&Resumed{Stamp: stamp(EvResume, 0, 9)},
+	} {
+		if err := tape.Add(e); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want := "interrupted 2026-01-02T03:02:00Z at move 1 for 1m; reason: stopped by the user\n" +
+		"interrupted 2026-01-02T03:04:00Z at move 1 for 5m; reason: dohyo or the machine stopped without notice"
+	if got := notesText(tape.Rules, tape.Game(1)); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
 // notesText returns the notes on a game as a record of its match has them.
 func notesText(rules *boards.Game, g *GameTape) string {
 	return (*Speech)(nil).text(rules.Name, (*Speech)(nil).notesOn(rules, g))

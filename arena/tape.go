@@ -35,6 +35,9 @@ type Tape struct {
 	Fingerprints map[string]*engines.Fingerprint // by player, as of the last run; nil if unknown
 	chain        chain                           // chain of the journal lines that it was wound from
 
+	latest  time.Time // when the last event was journalled
+	running bool      // the journal doesn't say that the run ended
+
 	before func(*Tape, Event) (taken func()) // called with each event of a journal before it is added; may be nil
 }
 
@@ -170,6 +173,14 @@ func (t *Tape) Score() (players [2]Standing) { return t.ends.standings() }
 // Add winds the tape by one event. An error means that the event can't follow
 // what the tape holds; the tape is unchanged then.
 func (t *Tape) Add(e Event) error {
+	if err := t.add(e); err != nil {
+		return err
+	}
+	t.follow(e)
+	return nil
+}
+
+func (t *Tape) add(e Event) error {
 	switch e := e.(type) {
 	case *MatchBegin:
 		rules, err := rulesOf(e.Kind)
@@ -203,6 +214,7 @@ func (t *Tape) Add(e Event) error {
 		t.rest(Rest{At: e.At.Time, Why: e.Why, Fact: e.Fact, Broken: true})
 		return nil
 	case *Resumed:
+		t.died()
 		t.Stopped, t.Paused, t.End = "", false, nil
 		t.fingerprints(e.Players)
 		t.goOn(e.At.Time)

@@ -80,10 +80,15 @@ const (
 	filmMost  = 4000 // moves
 )
 
+// formOf returns the extension of a file in small letters.
+func formOf(file string) string { return strings.ToLower(strings.TrimPrefix(filepath.Ext(file), ".")) }
+
 // record writes a game of a record as a film.
 func (a recording) record(c recordCall) error {
-	c.form = strings.ToLower(strings.TrimPrefix(filepath.Ext(c.out), "."))
+	c.form = formOf(c.out)
 	switch {
+	case !slices.Contains(recordForms, c.form) && slices.Contains(recordForms, formOf(c.from)):
+		return fact.Errorf("cli.record.order", "record: FILE comes before RECORD: 'dohyo record %s %s'", c.from, c.out)
 	case !slices.Contains(recordForms, c.form):
 		return fact.Errorf("cli.record.form", "record: expected the extension of FILE to be one of %s, got %q", recordForms, c.form)
 	case c.pause < 0 || c.pause > time.Hour:

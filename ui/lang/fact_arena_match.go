@@ -5,6 +5,7 @@ var _ = addFacts(map[string]string{
 	"arena.interrupted": "対戦は中断した",
 	"arena.brokenoff":   "対局が中断した",
 	"arena.stopped":     "手動で停止",
+	"arena.died":        "dohyo またはマシンが突然停止",
 	"arena.in.game":     "第%[1]d局: %[2]s",
 	"arena.in.move":     "第%[1]d局%[2]d手目: %[3]s",
 	"arena.in.step":     "第%[1]d局ステップ%[2]d: %[3]s",
