@@ -57,7 +57,7 @@ func TestRecord(t *testing.T) {
 		t.Errorf("cast: the end is %s, want %s", lines[len(lines)-1], end)
 	}
 	for want, args := range map[string][]string{
-		"exists": {filepath.Join(dir, "a.gif"), record}, "gif": {filepath.Join(dir, "a.mp4"), record}, "--width": {filepath.Join(dir, "b.gif"), record, "--width", "1"},
+		"exists": {filepath.Join(dir, "a.gif"), record}, "gif": {filepath.Join(dir, "a.mp4"), record}, "before RECORD": {record, filepath.Join(dir, "b.gif")}, "--width": {filepath.Join(dir, "b.gif"), record, "--width", "1"},
 		"--size": {filepath.Join(dir, "b.cast"), record, "--size", "big"}, "--game": {filepath.Join(dir, "b.gif"), record, "--game", "0"},
 	} {
 		if status, _, errs := command(t, "", append([]string{"record", "--lang", "en"}, args...)...); status != exitUsage || !strings.Contains(errs, want) {

@@ -71,6 +71,7 @@ var _ = addFacts(map[string]string{
 	"cli.stop.input":           "標準入力が終わった",
 	"cli.record.board":         "%[1]s には図がない",
 	"cli.record.form":          "record: FILE の拡張子は %[1]s のどれか（%[2]q とある）",
+	"cli.record.order":         "record: FILE は RECORD の前: 'dohyo record %[1]s %[2]s'",
 	"cli.record.long":          "%[1]s: %[2]d手の対局。動画にできるのは%[3]d手まで",
 	"cli.record.pause":         "--pause %[1]v: 1時間までの時間を指定",
 	"cli.record.size":          "--size %[1]s: 80x24 のような桁数と行数を指定",

@@ -143,7 +143,7 @@ var KeyTyping = Key{"a-z 0-9", "文字・数字"}
 
 // Films of the screen.
 var (
-	FilmBegun  = Key{"recording to %s; the same key ends it", "%s に録画中。同じキーで終了"}
+	FilmBegun  = Key{"recording to %s; %s ends it", "%s に録画中。%s で終了"}
 	FilmOver   = Key{"The recording is in %s.", "録画を %s に保存しました。"}
 	FilmFailed = Key{"The screen can't be recorded: %s", "録画できません: %s"}
 )

@@ -8,6 +8,21 @@ import (
 	"dohyo/ui/show"
 )
 
+// TestFilmTellsKey checks that a recording says which key ends it, with a person's own keys too.
+func TestFilmTellsKey(t *testing.T) {
+	f := twoGames()
+	for _, c := range []struct {
+		keys show.Keys
+		want string
+	}{{nil, "ctrl+r ends it"}, {show.Keys{"film": {"ctrl+x"}}, "ctrl+x ends it"}, {show.Keys{"palette": {"ctrl+r"}}, "ctrl+r ends it"}} {
+		o := f.options(lang.English, "unicode")
+		o.Keys = c.keys
+		m := screenModel(o, nil, 80, 24)
+		m.onFilmed(filmedMsg{"a.cast", false, nil})
+		wantShown(t, m, c.want)
+	}
+}
+
 // TestFilm checks that a key begins and ends a recording on every screen, that a sign
 // shows while it runs, and that the file and errors are told.
 func TestFilm(t *testing.T) {
@@ -26,7 +41,7 @@ func TestFilm(t *testing.T) {
 			t.Errorf("%s: a sign before the recording", name)
 		}
 		press(m, "ctrl+r")
-		wantShown(t, m, "recording to a.cast; the same key ends it")
+		wantShown(t, m, "recording to a.cast; ctrl+r ends it")
 		press(m, "?")
 		if m.filming != "a.cast" || !sign() {
 			t.Errorf("%s: no sign over a dialog", name)
