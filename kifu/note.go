@@ -1,6 +1,10 @@
 package kifu
 
-import "dohyo/boards"
+import (
+	"slices"
+
+	"dohyo/boards"
+)
 
 // A Note is a decision that a reader had to make about a record, and that users
 // of the record should know. It is a code with arguments, which becomes words
@@ -58,6 +62,18 @@ const (
 	NoSuchStart    NoteCode = "start-impossible"    // no game can have the position that it begins with: Why
 	HundredthKomi  NoteCode = "komi-in-hundredths"  // of points or stones: args KM's value, the points
 )
+
+// OfPosition reports whether a note is about what leads to the record's positions: the start,
+// the rules, the komi, the moves. Others are about names, clocks and results.
+func (n Note) OfPosition() bool {
+	switch n.Code {
+	case NoHandicap, SkippedLine, OddKomi, NoOpening, OtherNumber, NoSuchStart, HundredthKomi:
+		return true
+	case UnreadValue, SecondValue:
+		return slices.Contains([]string{"SZ", "HA", "KM", "RU"}, n.Args[0])
+	}
+	return false
+}
 
 // NoteStart notes that no game can have the position that the record begins with. Moves can
 // be played from it nevertheless, so it is no error.

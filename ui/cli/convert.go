@@ -203,7 +203,7 @@ func (a converting) noting(from string, records iter.Seq2[*kifu.Record, error]) 
 		for r, err := range records {
 			n++
 			if r != nil {
-				a.app.warnNotes(from, n, r)
+				a.app.warnNotes(from, n, r, nil)
 			}
 			if !yield(r, err) {
 				return

@@ -11,8 +11,8 @@ import (
 
 // loadRecord returns the positions of a file's first record, for engines that have to
 // analyse one (builtin.Call): up to a number of moves, or all for 0. If a move is
-// illegal, it returns an error and the positions before that move. What else the file says
-// but can't be used is told on stderr.
+// illegal, it returns an error and the positions before that move. What can't be
+// used of the start, the komi and the rules is told on stderr.
 func (a *app) loadRecord(path string, g *boards.Game, moves int) ([]boards.Position, error) {
 	if i, err := os.Stat(path); err == nil && !i.Mode().IsRegular() {
 		return nil, fact.Errorf("read.notfile", "%s: not a file", path)
@@ -25,7 +25,7 @@ func (a *app) loadRecord(path string, g *boards.Game, moves int) ([]boards.Posit
 		return nil, err
 	}
 	r := records[0]
-	a.warnNotes(path, 1, r) // such as a komi that can't be used
+	a.warnNotes(path, 1, r, kifu.Note.OfPosition)
 	if n := r.Until(moves); moves > 0 && n < len(r.Moves) {
 		r.Moves, r.Count, r.Abridged = r.Moves[:n], r.Length(), true
 	}

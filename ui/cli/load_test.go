@@ -42,7 +42,7 @@ func TestLoad(t *testing.T) {
 		}
 	}
 	told.Reset()
-	if _, err := a.loadRecord(write("(;GM[1]SZ[9]KM[6.3];B[cc])"), igo.Game, 0); err != nil || !strings.Contains(told.String(), "6.3") || strings.Count(told.String(), "\n") != 1 {
+	if _, err := a.loadRecord(write("(;GM[1]SZ[9]KM[6.3]TM[30:00(5x1:00)];B[cc])"), igo.Game, 0); err != nil || !strings.Contains(told.String(), "6.3") || strings.Count(told.String(), "\n") != 1 {
 		t.Errorf("%v, and of the komi it tells %q", err, &told)
 	}
 	// Reading a device may never end.

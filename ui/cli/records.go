@@ -203,10 +203,13 @@ func (a *app) warnDamaged(rec *kifu.Record, err error) {
 	a.warn(readSoFar(a.language(), a.sayError(err), len(rec.Moves)))
 }
 
-// warnNotes warns about each note on a record, which is the nth of a file, from 1.
-func (a *app) warnNotes(file string, n int, rec *kifu.Record) {
-	for _, note := range notesOn(rec, a.language()) {
-		a.warn(a.language().Say(lang.RecordNote, kifu.PlaceOf(file, note.Line), n, note.Text))
+// warnNotes warns about the notes on a record, which is the nth of a file, from 1: about all of
+// them, or only those that of accepts.
+func (a *app) warnNotes(file string, n int, rec *kifu.Record, of func(kifu.Note) bool) {
+	for _, note := range rec.Notes {
+		if of == nil || of(note) {
+			a.warn(a.language().Say(lang.RecordNote, kifu.PlaceOf(file, note.Line), n, a.language().RecordNote(note)))
+		}
 	}
 }
 
