@@ -20,7 +20,7 @@ var (
 	refusalOff      = Key{"%[1]s is off the board", "%[1]s は盤の外"}
 
 	NothingThere  = Key{"There is nothing to choose here.", "ここには選べるものがありません。"}
-	SureAboutFoul = Key{"%s. Choose it again to play it and lose.", "%s。もう一度選ぶと着手して負けになります"}
+	SureAboutFoul = Key{"%s. Choosing it again loses.", "%s。もう一度選ぶと負け"}
 )
 
 // rulesInFull are the rules that a move can break, by their codes, where the records'

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"testing"
+	"time"
 
 	"dohyo/arena"
 	"dohyo/boards"
@@ -142,6 +143,26 @@ func TestLettersBetweenGames(t *testing.T) {
 	press(m, "esc", "9")
 	if text := m.match.entry.line.text(); text != "" {
 		t.Errorf("the line has %q", text)
+	}
+}
+
+// TestEndComesBeforeNextGame checks that the line says all of how a game ended, also where
+// there is no room left to say that another game waits, or goes on.
+func TestEndComesBeforeNextGame(t *testing.T) {
+	for w, want := range map[int][]string{
+		110: {"a foul at move 13, double three (3x3)", "game 2 waits to be started"},
+		80:  {"KAZE-NO-MATASABURO wins: human made a foul at move 13", "(3x3)"},
+	} {
+		f := newFake("human", "KAZE-NO-MATASABURO", 2)
+		f.start(opening("寒星", "正・本"))
+		m := f.model(lang.English, "unicode", w, 30)
+		for _, move := range []boards.Move{"101", "911", "1501", "1111", "115", "1010", "1515", "1012", "1508", "1011"} {
+			f.move(move, time.Second, arena.Said{})
+		}
+		f.start(opening("花月", "右・本"))
+		f.feed.Add(&arena.Waits{Stamp: f.stamp(arena.EvWait, 2)})
+		f.tick(m, 0)
+		wantShown(t, m, append(want, "game 1/2")...)
 	}
 }
 

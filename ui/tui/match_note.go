@@ -113,8 +113,7 @@ func (m noteLine) elsewhere() (string, ink) {
 	s := &mt.snap
 	switch behind := m.behind(); {
 	case behind != "" && mt.follow && s.game.end != nil:
-		room := max(m.w-4-m.cv.width(behind), 0)
-		return endingIn(m.view, room) + "  " + behind, inkTitle
+		return m.endingBefore(behind), inkTitle
 	case behind != "":
 		return behind + "  " + moveText(m.view), inkBanner
 	case !mt.follow && mt.live():
@@ -130,6 +129,28 @@ func (m noteLine) elsewhere() (string, ink) {
 		return m.roomy(m.l.Say(where, at, of)+"  "+text, m.l.Say(lang.ReviewShort, at, of)+"  "+text), inkBanner
 	}
 	return "", inkText
+}
+
+// endingBefore tells how the shown game ended, and names the game that is played or waits. How it
+// ended comes first if the line is too narrow for all: Enter goes to the next game.
+func (m noteLine) endingBefore(behind string) string {
+	s := &m.match.snap
+	short, least := m.l.Say(lang.LiveInShort, s.live), ""
+	switch {
+	case s.liveWaits && !s.paused:
+		short = m.l.Say(lang.WaitsInShort, s.live)
+	default:
+		least = short
+	}
+	for _, next := range []string{behind, short, least} {
+		if next != "" {
+			next = "  " + next
+		}
+		if text := endingIn(m.view, max(m.w-2-m.cv.width(next), 0)); !strings.HasSuffix(text, "...") {
+			return text + next
+		}
+	}
+	return endingIn(m.view, max(m.w-4-m.cv.width(behind), 0)) + "  " + behind
 }
 
 // roomy returns a text, or a shorter one if it has no room on the line.
