@@ -251,9 +251,23 @@ func (g *game) mark(c Count) error {
 	e := &Counted{Dead: p.(boards.Countable).Dead(), Claims: g.tape.Count.Claims}
 	if !slices.Contains(g.persons, true) {
 		g.markSettled(e, end, c.By)
+	} else if e.claimed() { // the person leaves what the program said
+		e.found(agreed(e.Dead))
+		return g.counted(e)
 	}
 	e.found(fact.Errorf("count.referee", "ruled by %s: %v", c.By, deadWords(e.Dead)))
 	return g.counted(e)
+}
+
+// claimed reports whether a player has said what is dead, and all who have said the same as
+// the count.
+func (e *Counted) claimed() bool {
+	for _, dead := range e.Claims {
+		if !slices.Equal(dead, e.Dead) {
+			return false
+		}
+	}
+	return len(e.Claims) > 0
 }
 
 // markSettled keeps a referee to what programs don't agree on.

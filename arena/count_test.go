@@ -182,6 +182,34 @@ func TestCountMarked(t *testing.T) {
 	}
 }
 
+// TestCountConfirmed has a person who plays say what is dead: as the program does, so that they
+// agree, or otherwise, so that it is a ruling.
+func TestCountConfirmed(t *testing.T) {
+	for _, c := range []struct {
+		dead []boards.Move // by the person
+		mute error         // of the program
+		want string
+	}{
+		{[]boards.Move{"A1", "A2"}, nil, "B+2.5; agreed: dead A1 A2"},
+		{[]boards.Move{"E5"}, nil, "ruled by tanaka: dead E5"},
+		{[]boards.Move{"A1"}, errors.New("it refused"), "B+2.5; ruled by tanaka: dead A1 A2"},
+	} {
+		person, program := &scripted{act: known}, &counter{scripted: scripted{act: known}, dead: []boards.Move{"A2", "A1"}, mute: c.mute}
+		m, cfg := goMatch(t, person, program, func(c *Config) { c.Marks, c.Players[0].Person = true, true })
+		err := m.Run(context.Background(), func(e Event) {
+			if e, ok := e.(*Counted); ok && e.Open {
+				go m.Command(Count{Game: 1, Dead: c.dead, By: "tanaka"})
+			}
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if e := replayed(t, cfg.Dir).Game(1).End; e == nil || !strings.HasSuffix(e.Detail, c.want) {
+			t.Errorf("%v: ended %+v, expected %q", c.dead, e, c.want)
+		}
+	}
+}
+
 // TestPlayOn lets a game continue whose sides don't agree: the passes are taken back, and it ends
 // by two others.
 func TestPlayOn(t *testing.T) {
