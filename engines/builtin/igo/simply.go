@@ -22,7 +22,7 @@ func (w words) in(english bool) string {
 
 var (
 	resigning = words{"投了します", "I resign"}
-	passing   = words{"パス", "pass"}
+	passing   = words{"打つ所はもうない", "nothing left to gain"}
 	tidying   = words{"死石を取り上げる", "take what is dead"}
 	byReading = words{"打ってみて選んだ", "it won most games played out"}
 )
