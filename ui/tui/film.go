@@ -26,7 +26,7 @@ func (m *program) filmBinding() binding {
 
 // filmKey returns the name of its key, or of the list of actions if a person's own keys left
 // it none.
-func (m *program) filmKey() string {
+func filmKey(m *program) string {
 	i := slices.IndexFunc(m.everywhere, func(b binding) bool { return b.as == "film" && len(b.pressed()) > 0 })
 	if i < 0 {
 		i = slices.IndexFunc(m.everywhere, func(b binding) bool { return b.as == "palette" })
@@ -52,7 +52,7 @@ func (m *program) onFilmed(msg filmedMsg) {
 	if m.filming = ""; !msg.over && msg.err == nil {
 		m.filming = msg.name
 	}
-	text := m.l.Say(lang.FilmBegun, m.set.Clean(msg.name), m.filmKey())
+	text := m.l.Say(lang.FilmBegun, m.set.Clean(msg.name), filmKey(m))
 	switch {
 	case msg.err != nil:
 		text = m.l.Say(lang.FilmFailed, m.l.Error(msg.err))
