@@ -201,10 +201,7 @@ func (a *guessing) record(ctx context.Context, file string, n int, rec *kifu.Rec
 			return err
 		}
 	}
-	if n := len(remarks); n > 0 && len(positions) <= len(rec.Moves) {
-		return remarks[n-1]
-	}
-	return nil
+	return brokeAt(rec, positions, remarks)
 }
 
 // reasons returns the reasons of a proposal in the caller's language.

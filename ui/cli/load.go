@@ -30,8 +30,14 @@ func (a *app) loadRecord(path string, g *boards.Game, moves int) ([]boards.Posit
 		r.Moves, r.Count, r.Abridged = r.Moves[:n], r.Length(), true
 	}
 	positions, remarks := kifu.Follow(r, g)
-	if n := len(remarks); n > 0 && len(positions) <= len(r.Moves) {
-		return positions, remarks[n-1]
+	return positions, brokeAt(r, positions, remarks)
+}
+
+// brokeAt returns why the positions of a record (kifu.Follow) end before its moves do, nil if
+// they don't.
+func brokeAt(rec *kifu.Record, positions []boards.Position, remarks []*kifu.PlayError) error {
+	if n := len(remarks); n > 0 && len(positions) <= len(rec.Moves) {
+		return remarks[n-1]
 	}
-	return positions, nil
+	return nil
 }

@@ -100,20 +100,26 @@ const leastPart = 12
 // blanks separate, then parts in brackets that contain letters (points don't), then words. The
 // panels and the reasons show the rest.
 func (m foot) briefly(text string, columns int) string {
+	short, _ := brief(m, text, columns)
+	return short
+}
+
+// brief is briefly, and says whether words are left out.
+func brief(m foot, text string, columns int) (short string, cut bool) {
 	text = m.set.Clean(text)
 	if m.cv.width(text) <= columns {
-		return text
+		return text, false
 	}
 	part := m.part(text, columns)
 	for _, open := range []string{" (", "（"} {
 		if at := strings.Index(text, open); at > max(part, 0) && m.cv.width(text[:at]) <= columns && strings.IndexFunc(inBrackets(text[at:]), unicode.IsLetter) >= 0 {
-			return text[:at]
+			return text[:at], false
 		}
 	}
 	if part >= 0 {
-		return m.briefly(text[:part], columns)
+		return brief(m, text[:part], columns)
 	}
-	return m.begins(text, columns)
+	return m.begins(text, columns), true
 }
 
 // part returns where the last part of a text begins, behind two blanks; -1 if what is before it says too little.

@@ -1,5 +1,7 @@
 package tui
 
+import "math"
+
 // A lobbyPart is a list below the lobby's regulation that shares the room there: with fewer lines than the least it isn't
 // shown, and with those it wants it is whole.
 type lobbyPart struct{ least, wants int }
@@ -29,8 +31,8 @@ func lobbyShares(lines int, parts ...lobbyPart) []int {
 
 // lobbyWaysPart is the share of the actions in a room of a width, in as many columns as it has.
 func lobbyWaysPart(m *lobby, r rect) lobbyPart {
-	const all = 3 * 100
-	return lobbyPart{waysLeast, max(waysHeight(lobbyWaysIn(m, r.w, waysColumns(r.w), all))+2, waysLeast)}
+	whole := waysHeight(lobbyWaysIn(m, r.w, waysColumns(r.w), math.MaxInt))
+	return lobbyPart{waysLeast, max(whole+2, waysLeast)}
 }
 
 // lobbyRecentPart is the share of the recent records.

@@ -146,7 +146,7 @@ func (m noteLine) endingBefore(behind string) string {
 		if next != "" {
 			next = "  " + next
 		}
-		if text := endingIn(m.view, max(m.w-2-m.cv.width(next), 0)); !strings.HasSuffix(text, "...") {
+		if text, cut := endingCut(m.view, max(m.w-2-m.cv.width(next), 0)); !cut {
 			return text + next
 		}
 	}

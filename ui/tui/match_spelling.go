@@ -30,9 +30,15 @@ func spellingAt(m view, e arena.Event) lang.Spelling {
 // endingIn is ending in a number of columns. Of what the referee or a program said it leaves out whole clauses, then all, and
 // at last it shortens the names: who won and by what stays. The panels and the reasons have the rest.
 func endingIn(m view, columns int) string {
+	text, _ := endingCut(m, columns)
+	return text
+}
+
+// endingCut is endingIn, and says whether anything but a detail is left out.
+func endingCut(m view, columns int) (told string, cut bool) {
 	text := m.set.Clean(ending(m))
-	if brief := (foot{m.stage}).briefly(text, columns); !strings.HasSuffix(brief, "...") {
-		return brief
+	if told, cut = brief(foot{m.stage}, text, columns); !cut {
+		return told, false
 	}
 	names := m.match.snap.names(m.l)
 	bare := func() string {
@@ -41,7 +47,7 @@ func endingIn(m view, columns int) string {
 	short := bare()
 	if part := draw.Clip(text, columns-len(moreSaid)); strings.HasPrefix(part, short) {
 		if at, _ := lastMark(clauseEnds, part); at > len(short) {
-			return part[:at] + moreSaid
+			return part[:at] + moreSaid, true
 		}
 	}
 	for i := range names {
@@ -50,7 +56,7 @@ func endingIn(m view, columns int) string {
 	if m.cv.width(short) > columns {
 		short = bare()
 	}
-	return foot{m.stage}.briefly(short, columns)
+	return brief(foot{m.stage}, short, columns)
 }
 
 // moreSaid stands for the clauses that are left out.
