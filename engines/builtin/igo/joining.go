@@ -214,7 +214,7 @@ func (r *reader) connection(p, q point) connection {
 	}
 	tried := slices.Clone(r.prover.roots)
 	second := ask(own.Other())
-	if second.wins {
+	if second.wins || !second.done && r.presumed(p, q) {
 		return connection{holds: true}
 	}
 	c := connection{open: true, join: first.by, cut: second.by}
@@ -231,4 +231,33 @@ func (r *reader) connection(p, q point) connection {
 		c.join = second.by
 	}
 	return c
+}
+
+// presumed reports whether two strings make a shape along the edge that holds although the proof
+// is too long: a knight's move or a two-point jump of which a stone is on the third line or lower.
+// No opponent is beside the points between, and at most one within two points of either stone.
+func (r *reader) presumed(p, q point) bool {
+	a, b := r.board.of[p], r.board.of[q]
+	for _, l := range r.board.links() {
+		if l.a != a && l.a != b || l.b != a && l.b != b {
+			continue
+		}
+		switch l.form {
+		case formKnight, formHalfKnight, formTwoJump:
+			return min(r.board.line[l.p], r.board.line[l.q]) <= 3 && r.quiet(l) && r.besieging(l.p) < 2 && r.besieging(l.q) < 2
+		}
+		return false
+	}
+	return false
+}
+
+// besieging counts the opposing stones within two points of a stone, diagonals included.
+func (r *reader) besieging(p point) (n int) {
+	x, y := r.board.xy(p)
+	for _, q := range r.board.points {
+		if v, w := r.board.xy(q); r.board.at[q] == r.board.at[p].Other() && max(x-v, v-x, y-w, w-y) <= 2 {
+			n++
+		}
+	}
+	return n
 }

@@ -16,6 +16,12 @@ func TestConnection(t *testing.T) {
 		{"joined with liberties to spare", "b A1 C1 C2 C3 w A2 B2 D1 D2", "A1", "C1", false, true},
 		{"over a string with two liberties", "b D1 D2 D3 D4 D5 D6 D7 D8 D9 F1 F2 F3 F4 F5 F6 F7 w E1 E2 E3 E4 E5 E6 E7 E8 E9 G8 H9 to b", "D5", "F5", false, true},
 		{"a wall between", "b A1 J9 w E1 E2 E3 E4 E5 E6 E7 E8 E9", "A1", "J9", false, false},
+		{"a two-point jump on the third line", "b C3 F3 w H8", "C3", "F3", true, false},
+		{"the same from the left", "b C3 C6 w H8", "C3", "C6", true, false},
+		{"the same with an opponent beside it", "b C3 F3 w E4", "C3", "F3", false, true},
+		{"the same with two opponents at one end", "b C3 F3 w H2 H4", "C3", "F3", false, true},
+		{"the same with one at each end", "b C3 F3 w H4 A4", "C3", "F3", true, false},
+		{"a knight's move on the third line", "b D3 F4 w H8", "D3", "F4", true, false},
 	} {
 		b, _ := put(t, 9, c.position)
 		before := b.state()
