@@ -234,7 +234,8 @@ func TestStreamedTime(t *testing.T) {
 		}
 		start := time.Now()
 		a, err := g.ask(p, engines.Turn{Budget: 30 * time.Second})
-		if whole := time.Since(start); err != nil || a.Move != "D4" || a.Took > whole || mode == "kata, slow" && a.Took < 100*time.Millisecond {
+		const within = 10 * time.Millisecond // of the 100 that the stream takes: a busy machine may start the clock late
+		if whole := time.Since(start); err != nil || a.Move != "D4" || a.Took > whole || mode == "kata, slow" && a.Took < within {
 			t.Errorf("%s: %s took %v of %v, %v", mode, a.Move, a.Took, whole, err)
 		}
 	}
